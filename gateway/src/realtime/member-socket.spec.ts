@@ -76,6 +76,16 @@ describe('MemberSocket', () => {
     expect(webSocket.close).toHaveBeenCalledWith(4401, expect.any(String));
   });
 
+  it.each([
+    ['permanent', undefined, 'Your account has been permanently banned.'],
+    ['temporary', '2026-03-08T12:30:00.000Z', 'Your account is suspended until 2026-03-08 12:30 UTC.'],
+  ])('closes with the text of the rejected sign-in when a %s ban begins', async (_, until, text) => {
+    await socket.subscribe();
+    const [, receive] = subscribe.mock.calls[0] ?? [];
+    receive?.({ kind: 'sessions-ended', sessionIds: 'all', reason: 'banned', until });
+    expect(webSocket.close).toHaveBeenCalledWith(4403, text);
+  });
+
   it('stays open while the session cannot be checked', async () => {
     check.mockRejectedValueOnce(new Error('down'));
     await jest.advanceTimersByTimeAsync(30_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
+import { bannedMessage, liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
 import type { LiveChannel, Unsubscribe } from '@kindred/event-bus';
 import type { CallerSigner, Logger } from '@kindred/service-kit';
 import { WebSocket } from 'ws';
@@ -116,8 +116,9 @@ export class MemberSocket {
       return;
     }
     if (signal.sessionIds !== 'all' && !signal.sessionIds.includes(this.member.sessionId)) return;
-    if (signal.reason === 'banned') this.close(CLOSE.FORBIDDEN, 'Your account is suspended.');
-    else this.close(CLOSE.SIGNED_OUT, 'Your session has ended.');
+    if (signal.reason === 'banned') {
+      this.close(CLOSE.FORBIDDEN, bannedMessage(signal.until === undefined ? Infinity : new Date(signal.until)));
+    } else this.close(CLOSE.SIGNED_OUT, 'Your session has ended.');
   }
 
   private ping(): void {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VISITOR, type EventData } from '@kindred/contracts';
+import { LIMITS, VISITOR, type EventData } from '@kindred/contracts';
 import { addApproved, addPhoto, join, type TestMember } from './people.js';
 import { auditTrailOf } from './audit-trail-of.js';
+import { fileReport, resolveReport } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 interface Report {
@@ -69,11 +70,7 @@ async function page(limit?: number, cursor?: string | null) {
 const reportsOf = async ({ userId }: TestMember): Promise<Report[]> =>
   (await page()).items.filter((report) => report.userId === userId);
 const resolve = (id: string, input: object = {}, as = admin) =>
-  service.ask<{ resolveReport: boolean }>(
-    as.caller,
-    'mutation ($id: ID!, $outcome: String!, $note: String) { resolveReport(id: $id, outcome: $outcome, note: $note) }',
-    { id, outcome: 'NO_ACTION', ...input },
-  );
+  resolveReport(service, as, id, { outcome: 'NO_ACTION', ...input });
 const filedAbout = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.report-filed', (report) => report.userId === userId);
 const evidence = (url: string, caller: TestMember['caller'] | typeof VISITOR = admin.caller) =>
@@ -222,6 +219,21 @@ describe('the report queue', () => {
       cursor = next.nextCursor;
     } while (cursor !== null);
     expect(paged).toEqual(all.map(({ id }) => id));
+  });
+
+  it('marks reports overdue after 24 hours, which does not change their order', async () => {
+    const omar = await join(service);
+    const { replyHours } = LIMITS;
+    for (const [details, age] of Object.entries({
+      'On time.': replyHours - 0.1,
+      'Late.': replyHours + 0.1,
+      'A gun.': 1,
+    })) {
+      const id = await fileReport(service, await join(service), omar, { category: 'spam', details });
+      await service.sql(`UPDATE reports SET created_at = now() - $2 * interval '1 hour' WHERE id = $1`, [id, age]);
+    }
+    const order = (await reportsOf(omar)).map(({ details, overdue }) => `${details} ${overdue}`);
+    expect(order).toEqual(['A gun. false', 'Late. true', 'On time. false']);
   });
 
   it('resolves each report once, writes a redacted audit entry, and keeps the evidence', async () => {

@@ -232,6 +232,17 @@ describe('the deletion of a reporter', () => {
     expect(service.peers.publishedEvents('moderation.report-resolved', ({ reportId }) => reportId === id)).toEqual([]);
   });
 
+  it('redacts what staff wrote in a resolved report of a sealed case', async () => {
+    const id = await fileReport(service, maya, omar);
+    await deleteAccount(service, omar);
+    const texts = { note: `${maya.name} is right.`, messageToReporter: `Thank you, ${maya.name} (${maya.email}).` };
+    await resolveReport(service, admin, id, { outcome: 'NO_ACTION', ...texts });
+    await deleteAccount(service, maya);
+    expect(await tablesAbout(service, maya)).toEqual(NOTHING);
+    const [row] = await service.sql('SELECT note, message_to_reporter AS answer FROM reports WHERE id = $1', [id]);
+    expect(row).toEqual({ note: '[member] is right.', answer: 'Thank you, [member] ([member]).' });
+  });
+
   it.each(['reporter', 'reported'] as const)('also when both accounts are deleted, the %s one first', async (first) => {
     const people = first === 'reporter' ? [maya, omar] : [omar, maya];
     const id = await fileReport(service, maya, omar);

@@ -1,3 +1,4 @@
+export * from './ban-message.js';
 export * from './caller.js';
 export * from './characters.js';
 export * from './enumerations.js';

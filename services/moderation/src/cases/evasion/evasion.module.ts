@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
 import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
+import { BanScreening } from './ban-screening.service.js';
 import { EmailHashEntity } from './email-hash.entity.js';
 import { EmailHasher } from './email-hasher.js';
 import { EmailScreeningService } from './email-screening.service.js';
@@ -16,7 +17,7 @@ import { PhotoComparison } from './photo-comparison.js';
     MediaModule,
     StaffSignalsModule,
   ],
-  providers: [EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
-  exports: [EmailHasher, EmailScreeningService, EvasionFlagsService],
+  providers: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
+  exports: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService],
 })
 export class EvasionModule {}

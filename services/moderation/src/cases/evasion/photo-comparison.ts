@@ -32,6 +32,7 @@ export class PhotoComparison implements TaskRunner {
         const members = matchedMemberId === null ? [memberId] : [memberId, matchedMemberId];
         if (!(await lockUnlessErased(tx.manager, ...members))) return;
         await this.flags.add(tx, { memberId, kind: 'PHOTO', matchedMemberId, sealedCaseId, photoId, score });
+        if (await this.flags.isBanned(tx, memberId)) await this.flags.flagEarlierLookalikes(tx, memberId);
       });
     }
     await this.unitOfWork.run((tx) => this.matches.store(tx, photoId, found));

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MembersModule } from '../../members/members.module.js';
 import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
+import { EvasionModule } from '../evasion/evasion.module.js';
 import { DeletedMembersService } from './deleted-members.service.js';
 import { OwnSanctionsResolver } from './own-sanctions.resolver.js';
 import { OwnSanctionsService } from './own-sanctions.service.js';
@@ -16,6 +17,7 @@ import { WarningsService } from './warnings.service.js';
   imports: [
     TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]),
     AdminUsersModule,
+    EvasionModule,
     MembersModule,
     StaffSignalsModule,
   ],

@@ -4,7 +4,7 @@ import { PhraseIndex } from './phrases.js';
 
 /** What is known about a message besides its text. Profile texts have no context. */
 export interface TextContext {
-  /** Messages that the two have exchanged before. */
+  /** Messages that the two have exchanged before, of which each wrote at least `CONTEXT_BOUNDS.fromEach`. */
   exchanged: number;
   /** Days since the sender became a member. */
   memberDays: number;
@@ -18,6 +18,9 @@ const OTHER_FEATURES = [
   'webAddress',
   'shortLink',
   'amount',
+  'moneyRequested',
+  'cryptoRequested',
+  'bareRequest',
   'appWithMove',
   'contactWithMove',
   'cryptoOffer',
@@ -73,14 +76,18 @@ const SIGNS: readonly Feature[] = [
 const STRONG_SIGNS: readonly Feature[] = [
   ...(['giftCard', 'transfer', 'moneyPlea', 'threat', 'accountCode', 'intimateOffer', 'cryptoOffer'] as const),
   ...(['linkInvitation', 'appWithMove', 'contactWithMove', 'tenderMove', 'secrecy', 'fortune'] as const),
+  ...(['moneyRequested', 'cryptoRequested'] as const),
 ];
 const CONTACT_SIGNS: readonly Feature[] = ['otherApp', 'moveAway', 'numberExchange', 'phoneNumber', 'emailAddress'];
 const ORDINARY: readonly Feature[] = ['meeting', 'ordinaryLife', 'question'];
 const SEVERAL_SIGNS = 3;
 const MANY_SIGNS = 5;
 
-/** Where a context begins to count: after so many messages, exchanging contact details is ordinary. */
-export const CONTEXT_BOUNDS = { exchanged: 10, memberDays: 7 } as const;
+/**
+ * Where a context begins to count: after so many messages, exchanging contact details is ordinary, if they are not the
+ * monologue of one member.
+ */
+export const CONTEXT_BOUNDS = { exchanged: 10, fromEach: 3, memberDays: 7 } as const;
 
 /** One context for each combination of what the score depends on: acquainted is bit 0, a new member bit 1. */
 export const CONTEXT_VARIANTS: readonly TextContext[] = [CONTEXT_BOUNDS.memberDays, 0].flatMap((memberDays) =>
@@ -99,21 +106,31 @@ const SHORT_LINK =
 const AMOUNT = /[$\u20ac\u00a3]\s?\d|\d\s?(?:usd|dollars|bucks|btc|usdt|eth|euros|pounds)\b|\b\d+k\b/;
 const SPELLED_DIGITS = new Set('zero oh one two three four five six seven eight nine'.split(' '));
 
+/** `Please lend me some money`, `send bitcoin to this wallet`: a verb, and soon after it what is wanted. */
+const MONEY_REQUEST =
+  /\b(?:lend|loan|borrow|send|give|wire|transfer|spot|zelle|venmo|paypal|cashapp|cash app)\b(?: (?:me|us|you|some|any|a|the|little|bit|of|few|more|quick|hundred|thousand|ten|twenty|fifty|\d+))* (?:money|cash|dollars|bucks|funds)\b/;
+const CRYPTO_REQUEST =
+  /\b(?:buy|send|pay|put|trade|deposit|transfer|invest|earn|double|teach)\b(?: (?:me|us|you|some|any|a|the|in|into|with|your|of|money|daily|more))* (?:bitcoins?|btc|eth|ethereum|usdt|tether|crypto\w*|forex)\b/;
+
+/** A text with no more words than these says little besides its link, its number, or its request. */
+const BARE_TOKENS = 10;
+
 const PHRASES = new PhraseIndex(PHRASE_FEATURES);
+
+/** `12 6 1971`, `1971 12 6`, `2019 2023`: a date, or years. */
+const DATE = /^(?:\d{1,2} \d{1,2} (?:19|20)\d\d|(?:19|20)\d\d(?: \d{1,2} \d{1,2}|(?: (?:19|20)\d\d)+))$/;
 
 /** Whether a run of numbers has as many digits as a phone number. */
 function hasPhoneNumber(words: readonly string[]): boolean {
-  let digits = 0;
-  let numerals = 0;
+  let run: string[] = [];
   for (const word of [...words, '']) {
-    const isNumeral = /^\d+$/.test(word);
-    if (isNumeral || SPELLED_DIGITS.has(word)) {
-      digits += isNumeral ? word.length : 1;
-      numerals += 1;
+    if (/^\d+$/.test(word) || SPELLED_DIGITS.has(word)) {
+      run.push(word);
       continue;
     }
-    if (digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && numerals > 0) return true;
-    [digits, numerals] = [0, 0];
+    const digits = run.reduce((sum, each) => sum + (/^\d/.test(each) ? each.length : 1), 0);
+    if (digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && !DATE.test(run.join(' '))) return true;
+    run = [];
   }
   return false;
 }
@@ -137,6 +154,10 @@ export function featuresOfText(text: string): Set<Feature> {
     add('shortLink', SHORT_LINK.test(folded));
   }
   add('amount', AMOUNT.test(folded));
+  const sentence = words.join(' ');
+  add('moneyRequested', MONEY_REQUEST.test(sentence));
+  add('cryptoRequested', CRYPTO_REQUEST.test(sentence));
+  const doubt = any('skepticism', 'hearsay', 'refusal');
   const contact = any('phoneNumber', 'emailAddress', 'handle');
   add('appWithMove', any('otherApp') && any('moveAway', 'numberExchange', 'phoneNumber', 'handle'));
   add('contactWithMove', contact && any('moveAway', 'numberExchange'));
@@ -158,10 +179,12 @@ export function featuresOfText(text: string): Set<Feature> {
   );
   // A daughter who needs a gift card is no sign of an ordinary life.
   if (any(...STRONG_SIGNS)) for (const feature of ORDINARY) found.delete(feature);
+  const isBare = !doubt && !any(...ORDINARY) && folded.trim().split(/\s+/).length <= BARE_TOKENS;
+  const wanted = contact || any('webAddress', 'shortLink', 'moneyRequested', 'cryptoRequested', 'transfer', 'giftCard');
+  add('bareRequest', isBare && wanted);
   const signs = SIGNS.filter((feature) => found.has(feature)).length;
-  add('severalSigns', signs >= SEVERAL_SIGNS);
+  add('severalSigns', signs >= SEVERAL_SIGNS && !doubt);
   add('manySigns', signs >= MANY_SIGNS);
-  const doubt = any('skepticism', 'hearsay', 'refusal');
   add(
     'doubtAboutMoney',
     doubt && any('crypto', 'investment', 'giftCard', 'transfer', 'moneyRequest', 'amount', 'guarantee', 'boast'),

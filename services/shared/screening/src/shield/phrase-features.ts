@@ -7,7 +7,7 @@ export const PHRASE_FEATURES = {
     tele gram, signal app, on signal, snapchat, snap chat, my snap, your snap, instagram, insta, my ig, your ig, on ig, hangouts,
     hangout app, google chat, google chats, wechat, we chat, viber, kik, discord, zangi, skype, facetime, messenger, facebook,
     line app, line id, imessage, tiktok, tik tok, icq, botim, imo`,
-  moveAway: `add me, text me, message me on, message me at, write me on, write me at, write to me on, reach me, reach out to me on,
+  moveAway: `call me at, call me on, ring me on, phone me at, phone me on, add me, text me, message me on, message me at, write me on, write me at, write to me on, reach me, reach out to me on,
     chat me up, chat me on, hit me up, hmu, inbox me, email me, mail me, contact me, find me on, talk on, chat on, talk better on,
     off this app, off this site, off here, leave this app, leave this site, leaving this app, leaving this site, deleting this app,
     delete my account here, deleting my account, rarely on here, rarely here, hardly on here, hardly here, not always on here,
