@@ -143,9 +143,11 @@ export const ATTEMPT_LIMITS = {
   wrongPasswordsPerAccount: { times: 30, seconds: 15 * MINUTE },
   wrongPasswordsPerNetwork: { times: 50, seconds: 15 * MINUTE },
   wrongCodesPerAccount: { times: 10, seconds: HOUR },
+  /** In all browsers together, for a day after a password reset. Further resets do not clear it. */
+  wrongCodesAfterReset: { times: 50, seconds: DAY },
   /** Emails with a reset link. A request beyond the limit gets the usual response, and the latest link stays valid. */
   resetEmailsPerAccount: { times: 5, seconds: HOUR },
-  /** Emails of one kind about a lockout. */
+  /** Emails about lockouts, of all kinds together. */
   lockoutEmailsPerAccount: { times: 1, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;
 
