@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { liveTopics, type MemberSignal } from '@kindred/contracts';
 import { WebSocket } from 'ws';
 import { GatewayUnderTest } from './gateway-under-test.js';
+import { rejectedUpgrade } from './socket-client.js';
 
 interface Frame {
   type: string;
@@ -65,5 +66,12 @@ describe('a new connection for subscriptions', () => {
     expect(await kind()).toBe('ACCOUNT_CHANGED');
     await publish({ kind: 'photos-changed' });
     expect(await kind()).toBe('PHOTOS_CHANGED');
+  });
+
+  it('is rejected without a session, and from other origins', async () => {
+    const url = `${gateway.url}/graphql`;
+    const { cookie } = gateway.signIn();
+    expect(await rejectedUpgrade(url)).toMatchObject({ status: 401 });
+    expect(await rejectedUpgrade(url, { cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403 });
   });
 });
