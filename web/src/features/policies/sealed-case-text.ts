@@ -8,7 +8,7 @@ export const SEALED_CASES = [
   },
   {
     name: 'A sealed case:',
-    text: `if you delete your account while a report about you is open, or while a suspension, mute, or ban is in force, our team keeps only what protects other members: that report, or the one that led to the sanction, with its evidence, the sanction with its reason, and coded fingerprints of your email address and your reviewed photos. They can’t be turned back into the address or the photos; they only show our team that the same person may have signed up again. We erase all of it ${POLICY_PERIODS.evidenceDays} days after the report is resolved or when the sanction ends, and for a banned account ${POLICY_PERIODS.sealedBanYears} years after its deletion. If nothing was open, nothing stays.`,
+    text: `if you delete your account while a report about you is open, or while a suspension, mute, or ban is in force, our team keeps only what protects other members: that report, or the one that led to the sanction, with its evidence, the sanction with its reason, and coded fingerprints of your email address and your reviewed photos. They can’t be turned back into the address or the photos; they only show our team that the same person may have signed up again. We erase all of it ${POLICY_PERIODS.evidenceDays} days after the report is resolved or when the sanction ends, whichever is later, and for a banned account ${POLICY_PERIODS.sealedBanYears} years after its deletion. If nothing was open, nothing stays.`,
   },
   {
     name: 'A report that you made:',

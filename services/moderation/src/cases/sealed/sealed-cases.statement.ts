@@ -5,14 +5,13 @@ const openReportsOf = (sealed: string): string =>
   `SELECT 1 FROM reports about WHERE about.user_id = ${sealed}.user_id AND about.resolved_at IS NULL`;
 
 /**
- * SQL: when this sealed case is erased; NULL while a report is open. After the last report that was open when the account
- * was deleted, or at the end of the sanctions. A permanent one ends a fixed time after the deletion, and none ends later.
+ * SQL: when this sealed case is erased; NULL while a report is open. A fixed time after the last of its reports was resolved,
+ * or at the end of the sanctions. A permanent one ends a fixed time after the deletion, and none ends later.
  */
 export const caseKeptUntil = (sealed: string): string => `
   CASE WHEN NOT EXISTS (${openReportsOf(sealed)}) THEN GREATEST(
     ${sealed}.deleted_at,
-    (SELECT max(about.resolved_at) FROM reports about
-      WHERE about.user_id = ${sealed}.user_id AND about.resolved_at >= ${sealed}.deleted_at)
+    (SELECT max(about.resolved_at) FROM reports about WHERE about.user_id = ${sealed}.user_id)
       + make_interval(days => ${POLICY_PERIODS.evidenceDays}),
     (SELECT max(LEAST(s.until, ${sealed}.deleted_at + make_interval(years => ${POLICY_PERIODS.sealedBanYears})))
        FROM sanction_records s WHERE s.user_id = ${sealed}.user_id)) END`;
