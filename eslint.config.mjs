@@ -14,6 +14,7 @@ const elements = [
   { type: 'event-bus', pattern: 'services/shared/event-bus/**' },
   { type: 'service-kit', pattern: 'services/shared/service-kit/**' },
   { type: 'member-data', pattern: 'services/shared/member-data/**' },
+  { type: 'screening', pattern: 'services/shared/screening/**' },
   { type: 'embedded-database', pattern: 'services/shared/embedded-database/**' },
   { type: 'testing', pattern: 'services/shared/testing/**' },
   { type: 'service', pattern: 'services/(identity|matching|messaging|moderation|notifications)/**', capture: ['name'] },
@@ -59,8 +60,24 @@ const packageInternals = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
 const testTools = [{ regex: '^@kindred/(testing|embedded-database)' }];
 /** The two parts of moderation. Reviews and reports use photos, never the other way around. */
 const moderationParts = [{ group: ['**/cases/**'], message: 'media must not import cases' }];
-/** What TypeORM's connections are called. */
-const CONNECTIONS = '/^(dataSource|manager|transaction|runner|queryRunner)$/';
+/** Files that call a `query` other than the one for statements, or are that one. */
+const OTHER_SQL = [
+  // The one call itself, and the deletion in batches that declares a statement for each table.
+  'services/shared/platform/src/database/{statement,delete-in-batches}.ts',
+  // BullMQ and LISTEN/NOTIFY need connections of their own. The bus must not use those of the service's transactions.
+  'services/shared/event-bus/src/backend/postgres.*.ts',
+  // The table of rate-limiter-flexible, which sends the statements.
+  'gateway/src/rate-limits/postgres.rate-limit-store.ts',
+  // Prepare databases before any service has tables: roles, grants, and the schema of the bus.
+  'services/shared/embedded-database/src/**',
+  'launcher/src/bus-preparation.ts',
+  // Backup, restore, and audit read whole schemas, whatever release wrote them: catalogs, COPY, and cursors.
+  'operator/src/{audit,backup,database,installation,restore}/**',
+  // Test tools.
+  'services/shared/testing/**',
+  // Not SQL: an operation compiled by graphql-jit.
+  'services/shared/service-kit/src/subgraph/compiled-operation.ts',
+];
 const sharedPackages = ['contracts', 'platform', 'event-bus', 'service-kit'];
 
 export default tseslint.config(
@@ -104,13 +121,14 @@ export default tseslint.config(
             policy('embedded-database', 'contracts'),
             policy('testing', ...sharedPackages, 'embedded-database'),
             policy('member-data', 'contracts', 'platform', 'service-kit', 'testing'),
-            sibling('service', 'name', ...sharedPackages, 'member-data', 'testing'),
+            policy('screening', 'contracts'),
+            sibling('service', 'name', ...sharedPackages, 'member-data', 'screening', 'testing'),
             policy('gateway', ...sharedPackages, 'testing'),
-            policy('demo', ...sharedPackages, 'testing'),
+            policy('demo', ...sharedPackages, 'screening', 'testing'),
             policy('launcher', ...sharedPackages, 'embedded-database', 'testing'),
             policy('operator', ...sharedPackages, 'embedded-database', 'testing'),
             policy('e2e', 'contracts', 'testing', 'embedded-database'),
-            policy('bench', ...sharedPackages, 'testing', 'embedded-database'),
+            policy('bench', ...sharedPackages, 'screening', 'testing', 'embedded-database'),
             policy('web-app', 'web-feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-feature', 'feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-entity', 'entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
@@ -135,17 +153,13 @@ export default tseslint.config(
   },
   {
     // All hand-written SQL runs through one call, which the tests observe to check the row types.
-    files: ['services/*/src/**', 'services/shared/{event-bus,service-kit,member-data}/src/**'],
-    ignores: ['**/*.spec.ts', '**/*.statement.ts', '**/migrations/**'],
+    files: ['{services/*,services/shared/*,gateway,demo,operator,launcher}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.statement.ts', '**/migrations/**', ...OTHER_SQL],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
-          selector: `CallExpression[callee.property.name='query'][callee.object.property.name=${CONNECTIONS}]`,
-          message: 'Declare the statement in a *.statement.ts file and run it with runStatement',
-        },
-        {
-          selector: `CallExpression[callee.property.name='query'][callee.object.name=${CONNECTIONS}]`,
+          selector: "CallExpression[callee.property.name='query'], TaggedTemplateExpression[tag.property.name='sql']",
           message: 'Declare the statement in a *.statement.ts file and run it with runStatement',
         },
         {
@@ -172,19 +186,24 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    // What a mutation or signal makes stale is declared in one place.
+    // What a mutation or signal makes stale is declared in one place, and evicted or refetched by one file.
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'web/src/lib/cache-invalidation.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'CallExpression[callee.name=/^(invalidateFields|refetchFields)$/] > ArrayExpression > Literal',
+          selector:
+            'CallExpression[callee.name=/^(invalidateFields|evictFields|refetchFields)$/] > ArrayExpression > Literal',
           message: 'Declare the fields in lib/stale-fields.ts',
         },
         {
-          selector: "CallExpression[callee.property.name='refetchQueries']",
+          selector: "CallExpression[callee.property.name='refetchQueries'], Property[key.name='refetchQueries']",
           message: 'Declare the fields in lib/stale-fields.ts and use refetchFields',
+        },
+        {
+          selector: "CallExpression[callee.property.name='evict'] Property[key.name='fieldName']",
+          message: 'Declare the fields in lib/stale-fields.ts and use invalidateFields',
         },
       ],
     },

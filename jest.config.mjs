@@ -6,6 +6,7 @@ const packages = {
   'event-bus': 'services/shared/event-bus',
   'service-kit': 'services/shared/service-kit',
   'member-data': 'services/shared/member-data',
+  screening: 'services/shared/screening',
   testing: 'services/shared/testing',
   'embedded-database': 'services/shared/embedded-database',
 };

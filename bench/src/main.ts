@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { targetOf } from './benchmarks.js';
 import { prepareParticipants } from './participants.js';
 import { table } from './results/table.js';
 import type { Comparison } from './results/measurements.js';
@@ -22,8 +23,8 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const { members, data, profile } = options;
-  const installation = await install({ members, data, inspect: profile !== undefined, log });
+  const { members, data, profile, planner } = options;
+  const installation = await install({ members, data, planner, inspect: profile !== undefined, log });
   const load = LoadGenerator.start();
   try {
     const participants = await prepareParticipants(installation.databaseUrls);
@@ -35,13 +36,14 @@ export async function main(args: readonly string[]): Promise<void> {
         await runProductOnly(name, context, (work) => recordCpuProfiles(installation.dataDir, profile, name, work));
         continue;
       }
-      const comparison = await measure(name, context);
+      const comparison = await measure(name, context, targetOf(name, comparisons));
       comparisons.push(comparison);
       // Printed immediately, so that an aborted run still has results.
       log(table([comparison]));
       reportFailures(comparison);
     }
     const photos = options.photos ? await measurePhotos(installation, participants, log) : undefined;
+    if (planner) console.log('Every operation of the product went through the query planner.\n');
     if (comparisons.length > 0) console.log(table(comparisons));
     if (photos !== undefined) console.log(photoTables(photos));
     if (options.json !== undefined)

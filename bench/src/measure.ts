@@ -1,5 +1,5 @@
 import type { Participants } from './participants.js';
-import { CHAT_SOCKETS, CHAT_TARGET, HTTP_BENCHMARKS, type BenchmarkName, type HttpBenchmark } from './benchmarks.js';
+import { CHAT_SOCKETS, HTTP_BENCHMARKS, type BenchmarkName, type HttpBenchmark } from './benchmarks.js';
 import { compare, SliceAggregator, type Comparison, type CpuTimes } from './results/measurements.js';
 import type { Installation } from './installation/installation.js';
 import { cpuTime, cpuTimeOfChildren } from './installation/processes.js';
@@ -25,9 +25,12 @@ export interface MeasurementContext {
 }
 
 /** Runs one benchmark: slices of the product and the bare handlers alternate, after a warm-up of each. */
-export async function measure(name: BenchmarkName, context: MeasurementContext): Promise<Comparison> {
+export async function measure(
+  name: BenchmarkName,
+  context: MeasurementContext,
+  target: number | undefined,
+): Promise<Comparison> {
   const { rounds, seconds } = context.options;
-  const target = name === 'chat' ? CHAT_TARGET : HTTP_BENCHMARKS[name].target;
   const runners = await createSliceRunners(name, context);
   const aggregators = [new SliceAggregator(), new SliceAggregator()] as const;
   for (const runner of runners) await warmUp(runner);

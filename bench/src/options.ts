@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BENCHMARK_NAMES, GRAPH_NAMES, type BenchmarkName } from './benchmarks.js';
+import { BENCHMARK_NAMES, GRAPH_COMPARISON, type BenchmarkName } from './benchmarks.js';
 
 /** The parsed command line. */
 export interface Options {
@@ -16,6 +16,8 @@ export interface Options {
   connections: number;
   /** Data folder of the seeded installation, kept for the next run; undefined: a temporary folder. */
   data: string | undefined;
+  /** Whether the product runs every operation with the query planner. */
+  planner: boolean;
   /** File for the results as JSON. */
   json: string | undefined;
   /** Folder for CPU profiles of the product, recorded instead of results. */
@@ -28,6 +30,7 @@ export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|g
   --rounds N       slices per side; the sides alternate (4)
   --connections N  concurrent requests (32)
   --data FOLDER    keep the seeded installation in FOLDER, or reuse it
+  --planner        run every operation with the query planner, also those of one service
   --json FILE      also write the results to FILE
   --profile FOLDER record CPU profiles of the product in FOLDER instead`;
 
@@ -42,15 +45,15 @@ export function readOptions(argv: readonly string[]): Options {
       rounds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '32' },
       data: { type: 'string' },
+      planner: { type: 'boolean', default: false },
       json: { type: 'string' },
       profile: { type: 'string' },
     },
   });
   const photos = positionals.includes('photos');
+  const named = positionals.filter((name) => name !== 'photos').flatMap(parseBenchmarkName);
   const benchmarks =
-    positionals.length === 0
-      ? BENCHMARK_NAMES
-      : positionals.filter((name) => name !== 'photos').flatMap(parseBenchmarkName);
+    positionals.length === 0 ? BENCHMARK_NAMES : BENCHMARK_NAMES.filter((name) => named.includes(name));
   return {
     benchmarks,
     photos,
@@ -59,13 +62,14 @@ export function readOptions(argv: readonly string[]): Options {
     rounds: integerOption('rounds', values.rounds, 1),
     connections: integerOption('connections', values.connections, 1),
     data: values.data,
+    planner: values.planner,
     json: values.json,
     profile: values.profile,
   };
 }
 
 function parseBenchmarkName(value: string): BenchmarkName | readonly BenchmarkName[] {
-  if (value === 'graphql') return GRAPH_NAMES;
+  if (value === 'graphql') return GRAPH_COMPARISON;
   const name = BENCHMARK_NAMES.find((known) => known === value);
   if (name === undefined)
     throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos.`);

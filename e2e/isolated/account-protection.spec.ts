@@ -4,7 +4,8 @@ import { ATTEMPT_LIMITS } from '@kindred/contracts';
 import { CALLS, schemaMismatch } from '../support/api-document.js';
 import { adminCommandOf } from '../support/administrators.js';
 import { Person, logInAdmin, type ApiResponse } from '../support/person.js';
-import { ADMIN, startProduct, type Product } from '../support/product.js';
+import { ADMIN, type Product } from '../support/product.js';
+import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
 import { setUpSecondFactor, totpCode } from '../support/second-factor.js';
 
 interface ErrorBody {
@@ -19,7 +20,7 @@ describe('the protection of accounts', () => {
   let product: Product;
 
   beforeAll(async () => {
-    product = await startProduct({ REQUIRE_ADMIN_TOTP: 'true', RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    product = await startProductOnAnyBus({ REQUIRE_ADMIN_TOTP: 'true', RATE_LIMIT: 'on', TRUST_PROXY: '1' });
   }, 120_000);
   afterAll(() => product?.stop(), 30_000);
 

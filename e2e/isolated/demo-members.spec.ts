@@ -20,7 +20,8 @@ describe('the demo members', () => {
     eventually(
       'the demo members are ready',
       () => (product.printed().includes('demo-password') ? true : undefined),
-      60_000,
+      // Creating 24 portraits takes long on a busy host.
+      180_000,
     );
 
   beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('the demo members', () => {
     await demoMembersReady();
     newcomer = await becomeMember(product, await logInAdmin(product), { gender: 'Female' });
     deck = await newcomer.expect<Profile[]>(200, 'GET', '/api/discover');
-  }, 180_000);
+  }, 300_000);
   afterAll(() => product?.stop(), 30_000);
 
   it('are 24, each with a unique name, a bio, and a portrait', async () => {
@@ -94,5 +95,5 @@ describe('the demo members', () => {
       body: JSON.stringify({ email: 'amara@demo.kindred.local', password: 'demo-password' }),
     });
     expect(rejected.status).toBe(401);
-  }, 120_000);
+  }, 300_000);
 });

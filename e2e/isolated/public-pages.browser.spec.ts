@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openVisitor } from '../support/browser.js';
-import { startProduct, type Product } from '../support/product.js';
+import type { Product } from '../support/product.js';
+import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
 
 const BRAND = 'Salt & Silk';
 
@@ -10,7 +11,7 @@ describe('public pages in the browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ BRAND_NAME: BRAND }), openBrowser()]);
+    [product, browser] = await Promise.all([startProductOnAnyBus({ BRAND_NAME: BRAND }), openBrowser()]);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openVisitor, pictureFolder, type Visitor } from '../support/browser.js';
 import { Person } from '../support/person.js';
-import { ADMIN, startProduct, type Product } from '../support/product.js';
+import { ADMIN, type Product } from '../support/product.js';
+import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
 import { selfie } from '../support/selfie.js';
 
 const PASSWORD = 'correct horse';
@@ -18,7 +19,7 @@ describe('member story in the browser', () => {
   let ben: Visitor;
 
   beforeAll(async () => {
-    [product, browser, pictures] = await Promise.all([startProduct(), openBrowser(), pictureFolder()]);
+    [product, browser, pictures] = await Promise.all([startProductOnAnyBus(), openBrowser(), pictureFolder()]);
     await writeFile(join(pictures.path, 'selfie.png'), selfie());
     admin = await openVisitor(browser, product);
     ada = await openVisitor(browser, product);
@@ -162,6 +163,8 @@ describe('member story in the browser', () => {
     const benWrites = ben.page.getByPlaceholder('Type a message...');
     await benWrites.fill('Are you still there?');
     await benWrites.press('Enter');
+    await text(ben.page, 'Are you still there?').waitFor();
+    await ben.page.getByText('Sending…').waitFor({ state: 'hidden' });
     await ada.context.setOffline(false);
     await text(ada.page, 'Are you still there?').waitFor();
     await text(ada.page, 'Live').waitFor();

@@ -4,7 +4,7 @@ import { Chat } from '../support/chat.js';
 import { eventually } from '../support/conditions.js';
 import { asAdministrator } from '../support/database.js';
 import { exportAccount } from '../support/exported.js';
-import { Person, type ApiResponse } from '../support/person.js';
+import { becomeMember, logInAdmin, Person, type ApiResponse } from '../support/person.js';
 import { setUpSecondFactor, totpCode } from '../support/second-factor.js';
 import { sharedProducts } from '../support/shared-products.js';
 
@@ -94,14 +94,39 @@ describe.each(sharedProducts().slice(-1))('the security of an account, on $name'
     await laptop.expect(200, 'POST', '/api/auth/logout');
     await laptop.logIn();
 
-    // A browser that has reset the password is known, too.
+    // A browser that has reset the password has not signed in yet.
     await ada.expect(200, 'POST', '/api/auth/forgot', { email: ada.email });
     const token = /token=([\w-]+)/.exec((await ada.mail(/^choose a new/i)).text)?.[1];
     const desktop = new Person(product, ada.email, 'a new password');
     await desktop.expect(200, 'POST', '/api/auth/reset', { token, newPassword: desktop.password });
-    await desktop.logIn();
     await ada.mail(/password was reset/i);
     expect(await subjectsOf(ada, /^new login/i)).toBe(1);
+    await desktop.logIn();
+    await desktop.logIn();
+    await eventually(
+      'the email about the desktop',
+      async () => (await subjectsOf(ada, /^new login/i)) > 1 || undefined,
+    );
+    expect(await subjectsOf(ada, /^new login/i)).toBe(2);
+  });
+
+  it('keeps the date of birth and the last reviewed photo of a verified member', async () => {
+    const ada = await becomeMember(product, await logInAdmin(product));
+    const changed = await ada.call('PUT', '/api/profile', { dateOfBirth: '1990-01-01', bio: 'Younger than before' });
+    expect(outcomeOf(changed)).toEqual([409, 'DATE_LOCKED']);
+    expect(changed.body).toMatchObject({ fields: { dateOfBirth: expect.any(String) } });
+    expect(await ada.expect(200, 'GET', '/api/profile')).toMatchObject({ dateOfBirth: '1980-05-17', bio: null });
+    await ada.saveProfile({ dateOfBirth: '1980-05-17', bio: 'Still the same' });
+
+    const [photo] = await ada.expect<{ id: string }[]>(200, 'GET', '/api/photos');
+    expect(outcomeOf(await ada.call('DELETE', `/api/photos/${photo?.id}`))).toEqual([409, 'LAST_PHOTO']);
+    // A photo that no one has reviewed is no replacement.
+    const unreviewed = await ada.uploadSelfie([10, 20, 30]);
+    expect(outcomeOf(await ada.call('DELETE', `/api/photos/${photo?.id}`))).toEqual([409, 'LAST_PHOTO']);
+    await ada.expect(204, 'DELETE', `/api/photos/${unreviewed.id}`);
+    expect(await ada.expect(200, 'GET', '/api/photos')).toEqual([
+      expect.objectContaining({ id: photo?.id, status: 'APPROVED' }),
+    ]);
   });
 
   it('ends all other sessions when the password is changed', async () => {

@@ -7,7 +7,8 @@ import { hostileGraphBody } from '../support/hostile-graph.js';
 import { hostileFrame, hostileRequest } from '../support/hostile-input.js';
 import { errorResponseFlaw, HostileClient, type RawResponse } from '../support/hostile-client.js';
 import { logInAdmin } from '../support/person.js';
-import { startProduct, type Product } from '../support/product.js';
+import type { Product } from '../support/product.js';
+import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
 
 const CASES = Number(process.env['HOSTILE_CASES'] ?? 20_000);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_251_028);
@@ -24,7 +25,7 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
   const clients: Record<keyof typeof CLIENTS, HostileClient[]> = { member: [], staff: [], news: [] };
 
   beforeAll(async () => {
-    product = await startProduct({ LOG_LEVEL: 'warn' });
+    product = await startProductOnAnyBus({ LOG_LEVEL: 'warn' });
     const admin = await logInAdmin(product);
     const { id } = await admin.me();
     const account = Object.assign(admin, { id });

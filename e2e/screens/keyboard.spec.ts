@@ -2,23 +2,35 @@ import { describe, expect, it } from '@jest/globals';
 import { adminModeration } from './catalog/admin-moderation.js';
 import { adminPhotos } from './catalog/admin-photos.js';
 import { adminVerifications } from './catalog/admin-verifications.js';
+import { auth } from './catalog/auth.js';
 import { CATALOG } from './catalog/catalog.js';
 import { landing } from './catalog/landing.js';
-import { reach, waitUntilReady } from './catalog/screen.js';
+import { reach, type Screen } from './catalog/screen.js';
+import { settings } from './catalog/settings.js';
 import { contact } from './catalog/static-pages.js';
+import { twoStep } from './catalog/two-step.js';
 import { tabbingProblems } from './checks/tabbing.js';
 import { WIDTHS, type Width } from './page/screen-page.js';
 import { withScreenPage } from './page/worker-pages.js';
 
 describe('keyboard navigation', () => {
   const opened = CATALOG.map((screen) => ({ name: screen.name, screen, state: Object.values(screen.states)[0] }));
-  const review = {
-    name: 'a photo in review',
-    screen: adminPhotos,
-    state: adminPhotos.states['reviewing a lookalike of a rejected photo'],
-  };
+  const further: [screen: Screen, state: string][] = [
+    [adminPhotos, 'reviewing a lookalike of a rejected photo'],
+    [auth, 'confirm'],
+    [auth, 'confirm with a new password'],
+    [twoStep, 'connect the app'],
+    [twoStep, 'recovery codes'],
+    [settings, 'two-step on, four devices'],
+    [settings, 'password change asked'],
+  ];
+  const inState = further.map(([screen, state]) => ({
+    name: `${screen.name} (${state})`,
+    screen,
+    state: screen.states[state],
+  }));
   const widths: Width[] = process.env['SCREEN_PASSES'] === 'single' ? ['wide'] : (Object.keys(WIDTHS) as Width[]);
-  const cases = widths.flatMap((width) => [...opened, review].map((each) => ({ width, ...each })));
+  const cases = widths.flatMap((width) => [...opened, ...inState].map((each) => ({ width, ...each })));
 
   it.each(cases)(
     'reaches everything on $name, $width, in order and with a visible focus',
@@ -26,11 +38,6 @@ describe('keyboard navigation', () => {
       if (state === undefined) throw new Error('unknown state');
       await withScreenPage(state.as, width, async (screenPage) => {
         await reach(screenPage, screen, state);
-        // Where a click led to the screen, tabbing would start at the clicked element.
-        if (state.then !== undefined && (await screenPage.page.locator('dialog[open]').count()) === 0) {
-          await screenPage.page.reload();
-          await waitUntilReady(screenPage, state);
-        }
         expect(await tabbingProblems(screenPage.page)).toEqual([]);
       });
     },

@@ -24,12 +24,20 @@ describe('the gateway settings', () => {
     ['BUS_URL', 'http://redis:6379'],
     ['PUBLIC_URL', 'https://kindred.example/app'],
     ['RATE_LIMIT', 'sometimes'],
+    ['DIRECT_OPERATIONS', 'sometimes'],
     ['IDENTITY_URL', 'identity:4001'],
     ['CALLER_SIGNING_KEY', 'a secret, and not a key'],
     ['CALLER_SIGNING_KEY', TEST_SIGNING_KEY.slice(1)],
   ])('reject %s=%s with a one-line message', (name, value) => {
     expect(() => readSettings(gatewaySettings, { ...good, [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: must .+$`),
+    );
+  });
+
+  it.each(['RATE_LIMIT', 'DIRECT_OPERATIONS'])('reject %s=off in production only', (name) => {
+    expect(readSettings(gatewaySettings, { ...good, [name]: 'off' })).toMatchObject({ [name]: 'off' });
+    expect(() => readSettings(gatewaySettings, { ...good, [name]: 'off', NODE_ENV: 'production' })).toThrow(
+      `${name} is not valid: may not be off in production`,
     );
   });
 

@@ -49,6 +49,12 @@ export const gatewayEnvironment = z.object({
     .default(0)
     .describe('Number of trusted reverse proxies in front of the gateway, 0 to 10.'),
   RATE_LIMIT: rateLimitSetting(),
+  DIRECT_OPERATIONS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe(
+      '`on` or `off`. `off` sends every operation through the query planner, for benchmarks, and is rejected in production.',
+    ),
   SESSION_SECRET: sessionSecret().describe(DESCRIPTIONS.SESSION_SECRET),
   CALLER_SIGNING_KEY: callerSigningKey().describe(
     'The private key (Ed25519, 32 bytes in hexadecimal) that the gateway uses to sign the caller of each request to a service. Services must not have it.',
@@ -70,11 +76,17 @@ export const gatewayEnvironment = z.object({
 });
 
 /** The gateway's settings. Links, cookies, and the Origin check use PUBLIC_URL, never the `Host` header. */
-export const gatewaySettings = gatewayEnvironment.superRefine(requireLimitsInProduction).transform((given) => ({
-  ...given,
-  PUBLIC_URL: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`),
-  production: given.NODE_ENV === 'production',
-}));
+export const gatewaySettings = gatewayEnvironment
+  .superRefine(requireLimitsInProduction)
+  .refine(({ NODE_ENV, DIRECT_OPERATIONS }) => NODE_ENV !== 'production' || DIRECT_OPERATIONS === 'on', {
+    path: ['DIRECT_OPERATIONS'],
+    error: 'may not be off in production',
+  })
+  .transform((given) => ({
+    ...given,
+    PUBLIC_URL: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`),
+    production: given.NODE_ENV === 'production',
+  }));
 
 export type GatewaySettings = z.infer<typeof gatewaySettings>;
 

@@ -51,7 +51,11 @@ describe('account export', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="kindred-account-${day}.json"`);
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({
-      afterDeletion: expect.stringContaining(`${POLICY_PERIODS.sealedBanYears} years after its deletion`),
+      afterDeletion: expect.stringMatching(
+        new RegExp(
+          `${POLICY_PERIODS.sealedBanYears} years after its deletion.* ${POLICY_PERIODS.evidenceDays} days after the report`,
+        ),
+      ),
       exportedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/),
       account: { id: member.userId },
       profile: null,

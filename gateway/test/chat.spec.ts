@@ -24,7 +24,7 @@ describe('the chat on /ws/messages', () => {
       [matchId, ...others].includes(String(wanted)) &&
       caller.kind === 'member' &&
       [ada, ben].some(({ member }) => member.userId === caller.userId)
-        ? { matchId: wanted, lastSeq: LAST_SEQ }
+        ? { matchId: wanted, lastSeq: LAST_SEQ, lastMessage: { id: 'not requested', seq: LAST_SEQ } }
         : null,
     );
   });

@@ -23,7 +23,7 @@ const builds = [
       'package-lock.json',
     ],
     matches: (file) => /\.ts$|bundle\.mjs$/.test(file) || /(tsconfig|package)[^/]*\.json$/.test(file),
-    commands: [['node_modules/typescript/bin/tsc', '-b'], ['launcher/bundle.mjs']],
+    commands: [['node_modules/typescript7/bin/tsc', '-b'], ['launcher/bundle.mjs']],
     folder: '.',
     results: [
       ...[...Object.values(COMPONENTS), 'demo'].map((folder) => `${folder}/dist/bundle/main.js`),

@@ -4,7 +4,7 @@ import { startTool } from './tool.mjs';
 
 /** Starts the compilers of the server and the client in watch mode, until this process exits. */
 export function startCompilers() {
-  startCompiler('typescript/bin/tsc', ['-b', '--watch', '--preserveWatchOutput'], root);
+  startCompiler('typescript7/bin/tsc', ['-b', '--watch', '--preserveWatchOutput'], root);
   startCompiler('vite/bin/vite.js', ['build', '--watch', '--logLevel', 'warn'], join(root, 'web'));
 }
 

@@ -70,7 +70,7 @@ describe('building', () => {
       write(`${folder}/src/main.ts`, 'export {};');
     }
     write('web/src/main.tsx', 'export {};');
-    write('node_modules/typescript/bin/tsc', compiler(['launcher/dist/main.js', 'bench/dist/main.js']));
+    write('node_modules/typescript7/bin/tsc', compiler(['launcher/dist/main.js', 'bench/dist/main.js']));
     write('launcher/bundle.mjs', compiler(bundles));
     write('node_modules/vite/bin/vite.js', compiler(['dist/index.html']));
     expect(names()).toEqual(['server', 'web client']);
@@ -105,7 +105,7 @@ describe('building', () => {
 
   it('fails with the compiler’s output, and is repeated the next time', async () => {
     write('gateway/src/main.ts', 'export const broken');
-    write('node_modules/typescript/bin/tsc', `console.log('main.ts(1,1): error'); process.exit(2);`);
+    write('node_modules/typescript7/bin/tsc', `console.log('main.ts(1,1): error'); process.exit(2);`);
     await expect(build(root, outdatedBuilds(root))).rejects.toThrow('main.ts(1,1): error\nCould not build the server.');
     expect(names()).toEqual(['server']);
   });

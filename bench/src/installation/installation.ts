@@ -14,6 +14,7 @@ export interface InstallationOptions {
   members: number;
   /** The data folder, kept for the next run; undefined: a temporary folder. */
   data: string | undefined;
+  planner: boolean;
   inspect: boolean;
   log: (text: string) => void;
 }
@@ -30,7 +31,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export async function install({ members, data, inspect, log }: InstallationOptions): Promise<Installation> {
+export async function install({ members, data, planner, inspect, log }: InstallationOptions): Promise<Installation> {
   const dataDir = data === undefined ? await mkdtemp(join(tmpdir(), 'kindred-bench-')) : resolve(data);
   const cleanups: (() => Promise<void>)[] =
     data === undefined ? [() => rm(dataDir, { recursive: true, force: true })] : [];
@@ -44,7 +45,7 @@ export async function install({ members, data, inspect, log }: InstallationOptio
     cleanups.push(() => redis.stop());
     const url = databaseUrl(database.adminUrl, DATABASE);
     const copyUrl = databaseUrl(database.adminUrl, COPY);
-    const settings = { dataDir, databaseUrl: url, redisUrl: redis.url, inspect };
+    const settings = { dataDir, databaseUrl: url, redisUrl: redis.url, planner, inspect };
     await prepareDatabases(settings, database.adminUrl, members, log);
     log('Starting the product and the bare handlers …');
     const product = await startProduct(settings);

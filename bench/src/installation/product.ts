@@ -14,6 +14,8 @@ export interface ProductSettings {
   dataDir: string;
   databaseUrl: string;
   redisUrl: string;
+  /** Sends every operation through the query planner, also those that one service can resolve. */
+  planner: boolean;
   /** Starts every component with `--inspect`, for CPU profiles. */
   inspect: boolean;
 }
@@ -40,6 +42,7 @@ export async function startProduct(settings: ProductSettings): Promise<SystemUnd
       ADMIN_PASSWORD: 'the-administrators-own',
       // Not allowed in production, hence NODE_ENV above.
       RATE_LIMIT: 'off',
+      DIRECT_OPERATIONS: settings.planner ? 'off' : 'on',
       DEMO: '0',
     },
     stdio: ['ignore', 'ignore', 'pipe'],

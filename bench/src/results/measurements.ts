@@ -58,10 +58,15 @@ export interface Comparison {
   bare: Measurements;
   /** The product's throughput divided by the bare handler's. */
   ratio: number;
-  /** The minimum ratio. */
-  target: number;
+  /** The minimum ratio, if this run has one. */
+  target: number | undefined;
 }
 
-export function compare(name: string, target: number, product: Measurements, bare: Measurements): Comparison {
+export function compare(
+  name: string,
+  target: number | undefined,
+  product: Measurements,
+  bare: Measurements,
+): Comparison {
   return { name, product, bare, ratio: product.perSecond / bare.perSecond, target };
 }

@@ -35,5 +35,7 @@ describe('benchmark results', () => {
       /^\| like +\| product +\| +100 \| +10\.0 \| +10\.0 \| +0\.50 \| +0\.25 \| +0\.25 \| 0\.33 missed \|$/,
     );
     expect(lines[4]).toMatch(/\| +0\.50 \| +0\.33 \|$/);
+    const withoutTarget = compare('graphql-me', undefined, measurements(100, 1_000, 4), measurements(400, 1_000, 2));
+    expect(table([withoutTarget]).split('\n')[2]).toMatch(/\| +0\.25 \| +\|$/);
   });
 });

@@ -14,10 +14,15 @@ function row(name: string, side: string, { perSecond, p50, p99, cpu }: Measureme
   ];
 }
 
+function formatTarget(ratio: number, target: number | undefined): string {
+  if (target === undefined) return '';
+  return `${target.toFixed(2)}${ratio < target ? ' missed' : ''}`;
+}
+
 /** A Markdown table with two rows per comparison. */
 export function table(comparisons: readonly Comparison[]): string {
   const rows = comparisons.flatMap(({ name, product, bare, ratio, target }) => [
-    [...row(name, 'product', product), ratio.toFixed(2), `${target.toFixed(2)}${ratio < target ? ' missed' : ''}`],
+    [...row(name, 'product', product), ratio.toFixed(2), formatTarget(ratio, target)],
     [...row('', 'bare', bare), '', ''],
   ]);
   const widths = HEAD.map((head, column) =>

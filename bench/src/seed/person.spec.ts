@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findDisplayNameProblem } from '@kindred/contracts';
+import { findDisplayNameProblem } from '@kindred/screening';
 import { personOf } from './person.js';
 import { GUARANTEED_ACTIVE } from './seeded-member.js';
 

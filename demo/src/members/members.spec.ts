@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findDisplayNameProblem } from '@kindred/contracts';
+import { findDisplayNameProblem } from '@kindred/screening';
 import { DEMO_MEMBERS } from './members.js';
 
 describe('the demo members', () => {

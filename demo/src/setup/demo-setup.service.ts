@@ -1,5 +1,6 @@
 import { UnitOfWork } from '@kindred/event-bus';
 import type { Caller } from '@kindred/contracts';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
@@ -8,6 +9,14 @@ import { demoCaller, demoId } from '../members/demo-identity.js';
 import { DEMO_PASSWORD, demoEmail, type DemoMember } from '../members/demo-member.js';
 import { DEMO_MEMBERS } from '../members/members.js';
 import { renderPortrait } from '../portraits/portrait.js';
+import {
+  CREATE_FOUNDING,
+  EXISTING_MEMBERS,
+  FINISH_FOUNDING,
+  FIRST_ADMINISTRATOR,
+  INSERT_ACCOUNT,
+  IS_FOUNDED,
+} from './demo-setup.statement.js';
 import { profileInput } from './profile-input.js';
 
 const PORTRAIT_WIDTH = 960;
@@ -28,16 +37,10 @@ export class DemoSetupService {
    * any again, so that deleted demo members stay deleted. Returns whether there are demo members.
    */
   async createDemoMembers(): Promise<boolean> {
-    // Owned by the demo, so it is not part of identity's migrations.
-    await this.dataSource.query('CREATE TABLE IF NOT EXISTS demo_founding (finished_at timestamptz NOT NULL)');
-    const [{ finished } = { finished: false }] = await this.dataSource.query<{ finished: boolean }[]>(
-      'SELECT EXISTS (SELECT 1 FROM demo_founding) AS finished',
-    );
-    const [existing] = await this.dataSource.query<{ demo: number; others: number }[]>(
-      `SELECT count(*) FILTER (WHERE id = ANY ($1))::int AS demo, count(*) FILTER (WHERE NOT id = ANY ($1))::int AS others
-         FROM accounts WHERE role = 'user'`,
-      [DEMO_MEMBERS.map(({ slug }) => demoId(slug))],
-    );
+    await runStatement(this.dataSource, CREATE_FOUNDING);
+    const [{ finished } = { finished: false }] = await runStatement(this.dataSource, IS_FOUNDED);
+    const demoIds = DEMO_MEMBERS.map(({ slug }) => demoId(slug));
+    const [existing] = await runStatement(this.dataSource, EXISTING_MEMBERS, [demoIds]);
     if (existing === undefined || (existing.demo === 0 && existing.others > 0)) return false;
     if (finished) return existing.demo > 0;
     const reviewer = await this.reviewer();
@@ -49,7 +52,7 @@ export class DemoSetupService {
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    await this.dataSource.query('INSERT INTO demo_founding VALUES (now())');
+    await runStatement(this.dataSource, FINISH_FOUNDING);
     return true;
   }
 
@@ -74,12 +77,8 @@ export class DemoSetupService {
 
   private createAccount(member: DemoMember, passwordHash: string): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      const inserted = await tx.manager.query<{ createdAt: Date }[]>(
-        `INSERT INTO accounts (id, email, password_hash, email_verified_at, status)
-         VALUES ($1, $2, $3, now(), 'ACTIVE') ON CONFLICT DO NOTHING RETURNING created_at AS "createdAt"`,
-        [demoId(member.slug), demoEmail(member.slug), passwordHash],
-      );
-      const account = inserted[0];
+      const values = [demoId(member.slug), demoEmail(member.slug), passwordHash];
+      const [account] = await runStatement(tx.manager, INSERT_ACCOUNT, values);
       if (account === undefined) return;
       await tx.record('identity.account-changed', demoId(member.slug), {
         userId: demoId(member.slug),
@@ -113,9 +112,7 @@ export class DemoSetupService {
 
   /** The first administrator, who approves the portraits. */
   private async reviewer(): Promise<Caller> {
-    const [admin] = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM accounts WHERE role = 'admin' ORDER BY created_at LIMIT 1`,
-    );
+    const [admin] = await runStatement(this.dataSource, FIRST_ADMINISTRATOR);
     if (admin === undefined) throw new Error('there is no administrator yet');
     return {
       kind: 'member',

@@ -1,3 +1,4 @@
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ServiceClient, ServiceError } from '../service-client.js';
@@ -5,6 +6,7 @@ import { demoCaller, demoId } from '../members/demo-identity.js';
 import { DEMO_MEMBERS } from '../members/members.js';
 import { isAttractedTo } from './attraction.js';
 import { replyTo } from './replies.js';
+import { DISPLAY_NAME, EARLIER_MEMBERS } from './simulation.statement.js';
 
 /** Only the first members of an installation receive likes from demo members. */
 const MAX_LIKED_MEMBERS = 25;
@@ -79,21 +81,13 @@ export class SimulationService {
   }
 
   private async isEarlyMember(userId: string): Promise<boolean> {
-    const [row] = await this.dataSource.query<{ earlier: number }[]>(
-      `SELECT count(*)::int AS earlier FROM accounts other, accounts joined
-        WHERE joined.id = $1 AND joined.role = 'user' AND joined.status = 'ACTIVE'
-          AND other.role = 'user' AND other.created_at <= joined.created_at AND NOT other.id = ANY ($2)
-        HAVING count(*) > 0`,
-      [userId, DEMO_MEMBERS.map(({ slug }) => demoId(slug))],
-    );
+    const demoIds = DEMO_MEMBERS.map(({ slug }) => demoId(slug));
+    const [row] = await runStatement(this.dataSource, EARLIER_MEMBERS, [userId, demoIds]);
     return row !== undefined && row.earlier <= MAX_LIKED_MEMBERS;
   }
 
   private async nameOf(userId: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ name: string | null }[]>(
-      'SELECT display_name AS name FROM accounts WHERE id = $1',
-      [userId],
-    );
+    const [row] = await runStatement(this.dataSource, DISPLAY_NAME, [userId]);
     return row?.name ?? null;
   }
 

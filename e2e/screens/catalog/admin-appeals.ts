@@ -22,6 +22,20 @@ async function lift(screenPage: ScreenPage): Promise<void> {
   await dialog.getByRole('button', { name: 'Lift Sanction' }).click();
 }
 
+const message = (id: string, fromUser: string, body: string): object => ({
+  ...{ __typename: 'ReportedMessage', id, fromUser, body, createdAt: '2025-12-28T09:00:00.000Z' },
+});
+const report = {
+  ...{ __typename: 'Report', id: 'r1', userId: 'u1', displayName: 'Marcus', reporterName: 'Yvonne' },
+  ...{ sealedCaseId: null, resolvedAt: '2025-12-28T10:00:00.000Z', details: 'He insulted me.' },
+  evidence: {
+    ...{ __typename: 'ReportEvidence', keptUntil: '2026-03-28T10:00:00.000Z', keptForAppeal: true, deletedAt: null },
+    ...{ profile: null, photos: [], reportedPhoto: null, reportedMessageId: 'm2' },
+    messages: [message('m1', 'u2', 'Good evening.'), message('m2', 'u1', 'Supercalifragilistic'.repeat(12))],
+  },
+};
+const showEvidence = ({ button }: ScreenPage): Promise<void> => button('Show Evidence').click();
+
 /** /admin/appeals: open appeals. */
 export const adminAppeals: Screen = {
   name: '/admin/appeals',
@@ -41,6 +55,24 @@ export const adminAppeals: Screen = {
     },
     empty: { as: 'admin', before: respond(), ready: 'No open appeals' },
     ...reading('admin', 'Appeals', 'Failed to load appeals'),
+    'evidence shown': {
+      as: 'admin',
+      before: (screenPage) => {
+        one(screenPage);
+        screenPage.stubs.respondWith('AppealEvidence', { reportCase: { __typename: 'ReportCase', report } });
+      },
+      then: showEvidence,
+      ready: 'He insulted me.',
+    },
+    'evidence fails': {
+      as: 'admin',
+      before: (screenPage) => {
+        one(screenPage);
+        screenPage.stubs.failNetwork('AppealEvidence');
+      },
+      then: showEvidence,
+      ready: 'Failed to load the evidence',
+    },
     'decision asked': { as: 'admin', before: one, then: ask, ready: 'Lift the sanction?' },
     'decision errors': {
       as: 'admin',

@@ -96,7 +96,11 @@ async function warn(screenPage: ScreenPage): Promise<void> {
 }
 
 interface Case {
-  reportCase: { report: Record<string, unknown>; subject: Record<string, unknown>; reporter: object | null };
+  reportCase: {
+    report: Record<string, unknown> & { evidence: object };
+    subject: Record<string, unknown>;
+    reporter: object | null;
+  };
 }
 
 /** Both accounts are deleted. */
@@ -109,6 +113,17 @@ function markDeleted({ reportCase }: Case): void {
   const deletedAt = '2026-01-01T10:00:00.000Z';
   Object.assign(reportCase.subject, { ...gone, status: null, createdAt: null, deletedAt });
   reportCase.reporter = null;
+}
+
+const KEPT = { keptUntil: '2026-04-01T10:00:00.000Z', keptForAppeal: true };
+const DELETED = { photos: [], messages: [], profile: null, deletedAt: '2026-04-01T10:00:00.000Z' };
+
+function resolve(report: Case['reportCase']['report'], evidence: object): void {
+  Object.assign(report.evidence, evidence);
+  Object.assign(report, {
+    ...{ resolvedAt: '2026-01-01T10:00:00.000Z', outcome: 'BANNED', note: 'Fraud.' },
+    messageToReporter: 'Thank you for telling us.',
+  });
 }
 
 const HISTORY = {
@@ -166,15 +181,15 @@ export const adminCase: Screen = {
     },
     'already resolved': {
       as: 'admin',
-      before: ({ stubs }) =>
-        stubs.edit<Case>('ReportCase', ({ reportCase }) =>
-          Object.assign(reportCase.report, {
-            ...{ resolvedAt: '2026-01-01T10:00:00.000Z', outcome: 'BANNED', note: 'Fraud.' },
-            messageToReporter: 'Thank you for telling us.',
-          }),
-        ),
+      before: ({ stubs }) => stubs.edit<Case>('ReportCase', ({ reportCase: { report } }) => resolve(report, KEPT)),
       then: openCase,
-      ready: 'Permanent ban',
+      ready: /^The evidence is kept while the sanction can be appealed/,
+    },
+    'evidence deleted': {
+      as: 'admin',
+      before: ({ stubs }) => stubs.edit<Case>('ReportCase', ({ reportCase: { report } }) => resolve(report, DELETED)),
+      then: openCase,
+      ready: /^The evidence was deleted on/,
     },
     loading: {
       as: 'admin',

@@ -1,4 +1,5 @@
 import type { Fixtures } from '../fixtures/fixtures.js';
+import { FLAGS } from './photo-review-stubs.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface UserSearch {
@@ -105,7 +106,7 @@ export const adminUser: Screen = {
       path: pageOf('member'),
       before: ({ stubs }) =>
         stubs.edit<MemberFile>('MemberFile', ({ memberFile }) => {
-          Object.assign(memberFile, HISTORY);
+          Object.assign(memberFile, HISTORY, { flags: FLAGS });
           Object.assign(memberFile.user, { bannedUntil: UNTIL, banReason: 'Insults.', isMuted: true });
           Object.assign(memberFile.user, { muteReason: 'Spam in many conversations.', mutedUntil: UNTIL });
         }),

@@ -40,12 +40,11 @@ export async function tabbingProblems(page: Page): Promise<string[]> {
       element.tagName;
     window.kindredTabbing = { stops, last: undefined, name };
     window.scrollTo(0, 0);
-    (document.activeElement as HTMLElement | null)?.blur();
-    if (dialog !== null) {
-      dialog.tabIndex = -1;
-      dialog.scrollTop = 0;
-      dialog.focus();
-    }
+    // Tabbing would otherwise start at the element that was clicked last.
+    const start = dialog ?? document.body;
+    start.tabIndex = -1;
+    start.scrollTop = 0;
+    start.focus();
     return stops.map(name);
   });
   const reached: Stop[] = [];

@@ -40,6 +40,11 @@ describe('DirectOperations', () => {
     });
   });
 
+  it('leaves every operation to the query planner when it is switched off', () => {
+    const off = new DirectOperations(sdl, schema, false);
+    expect(off.of(prepareOperation(parse('{ me { id email } }')))).toBeUndefined();
+  });
+
   it('leaves overridden fields to the query planner', () => {
     const intricate = `
       type Query @join__type(graph: MATCHING) @join__type(graph: MESSAGING) {

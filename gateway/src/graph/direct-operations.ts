@@ -56,9 +56,11 @@ export class DirectOperations {
   private readonly services = new Map<string, ServiceName>();
   private readonly cache = new WeakMap<PreparedOperation, { found: DirectOperation | undefined }>();
 
+  /** @param isEnabled false to find none, so that the query planner runs every operation */
   constructor(
     supergraphSdl: string,
     private readonly schema: GraphQLSchema,
+    private readonly isEnabled = true,
   ) {
     for (const definition of parse(supergraphSdl, { noLocation: true }).definitions) {
       if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) this.addType(definition);
@@ -73,6 +75,7 @@ export class DirectOperations {
 
   /** Undefined when the operation needs several services, or none. */
   of(operation: PreparedOperation): DirectOperation | undefined {
+    if (!this.isEnabled) return undefined;
     let cached = this.cache.get(operation);
     if (cached === undefined) this.cache.set(operation, (cached = { found: this.find(operation) }));
     return cached.found;

@@ -74,7 +74,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     const gateway = this.createGateway(supergraphSdl, subscriptions);
     this.server = createApolloServer(gateway, this.persisted, this.settings, this.logger);
     await this.server.start();
-    this.direct = new DirectOperations(supergraphSdl, this.schema);
+    this.direct = new DirectOperations(supergraphSdl, this.schema, this.settings.DIRECT_OPERATIONS === 'on');
     this.operations = new OperationStore(this.schema, !this.settings.production);
   }
 

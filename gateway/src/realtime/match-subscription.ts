@@ -9,6 +9,14 @@ type MessageSignal = Extract<MatchSignal, { kind: 'message' }>;
 export type MatchEvent = Exclude<MatchSignal, MessageSignal> | { kind: 'message'; message: Message };
 export type MatchListener = (event: MatchEvent) => void;
 
+/** The conversation when the access was checked. */
+export interface ConversationStart {
+  /** The sequence number of the latest message; 0 before the first. */
+  lastSeq: number;
+  /** The latest message, if the subscription delivers it first. */
+  lastMessage?: Message | null;
+}
+
 /** Signaled messages that wait to be read. */
 const PENDING_MAX = 1_000;
 
@@ -37,9 +45,14 @@ export class MatchSubscription {
     else this.listener(signal);
   }
 
-  /** @param lastSeq the sequence number of the conversation's latest message when the access was checked */
-  start(lastSeq: number): void {
-    this.sequence = new MessageSequence(lastSeq);
+  /** Delivers the latest message, if it was read, then the buffered signals. */
+  start({ lastSeq, lastMessage }: ConversationStart): void {
+    this.sequence = new MessageSequence(lastMessage ? lastSeq - 1 : lastSeq);
+    if (lastMessage) {
+      // Its own signal can be among the buffered ones, and must not deliver it again.
+      this.sequence.next(lastSeq);
+      this.listener({ kind: 'message', message: lastMessage });
+    }
     const buffered = this.buffer ?? [];
     this.buffer = undefined;
     for (const signal of buffered) this.receive(signal);

@@ -4,18 +4,24 @@ import { Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
-import { prepareOperation } from '../graph/prepared-operation.js';
-import { MatchSubscription, type MatchListener } from './match-subscription.js';
+import { prepareOperation, type PreparedOperation } from '../graph/prepared-operation.js';
+import { MatchSubscription, type ConversationStart, type MatchListener } from './match-subscription.js';
 import type { MemberSocket } from './member-socket.js';
-import { MessageReader } from './message-reader.service.js';
+import { MESSAGE_FIELDS, MessageReader } from './message-reader.service.js';
 
-const ACCESS = prepareOperation(
-  parse('query MatchAccess($matchId: ID!) { conversation(matchId: $matchId) { lastSeq } }'),
-);
+const accessOperation = (fields: string): PreparedOperation =>
+  prepareOperation(parse(`query MatchAccess($matchId: ID!) { conversation(matchId: $matchId) { lastSeq ${fields} } }`));
+const ACCESS = accessOperation('');
+const ACCESS_WITH_LATEST = accessOperation(`lastMessage { ${MESSAGE_FIELDS.join(' ')} }`);
+
+export interface MatchSubscriptionOptions {
+  /** Delivers the conversation's latest message first, so that a client sees whether its history is up to date. */
+  latestFirst: boolean;
+}
 
 /** An authorized subscription. */
 export interface OpenMatchSubscription {
-  /** Delivers the buffered signals, then those that follow. */
+  /** Delivers the latest message if requested, the buffered signals, then those that follow. */
   start: () => void;
   unsubscribe: () => void;
 }
@@ -33,7 +39,12 @@ export class MatchSubscriptions {
    * Subscribes before checking access, so that no signal in between is lost.
    * @throws DomainError when the member has no access to the match
    */
-  async subscribe(socket: MemberSocket, matchId: string, listener: MatchListener): Promise<OpenMatchSubscription> {
+  async subscribe(
+    socket: MemberSocket,
+    matchId: string,
+    listener: MatchListener,
+    { latestFirst }: MatchSubscriptionOptions,
+  ): Promise<OpenMatchSubscription> {
     const subscription = new MatchSubscription(socket, matchId, this.reader, listener);
     const unsubscribeFromTopic = await this.live.subscribe(liveTopics.match(matchId), (message) =>
       subscription.receive(message as MatchSignal),
@@ -43,20 +54,23 @@ export class MatchSubscriptions {
       void unsubscribeFromTopic();
     };
     try {
-      const lastSeq = await this.requireAccess(socket, matchId);
-      return { start: () => subscription.start(lastSeq), unsubscribe };
+      const conversation = await this.requireAccess(socket, matchId, latestFirst ? ACCESS_WITH_LATEST : ACCESS);
+      return { start: () => subscription.start(conversation), unsubscribe };
     } catch (error) {
       unsubscribe();
       throw error;
     }
   }
 
-  /** @returns the sequence number of the conversation's latest message */
-  private async requireAccess(socket: MemberSocket, matchId: string): Promise<number> {
-    const { data, errors } = await this.graph.run(ACCESS, { matchId }, socket.graphCall());
+  private async requireAccess(
+    socket: MemberSocket,
+    matchId: string,
+    operation: PreparedOperation,
+  ): Promise<ConversationStart> {
+    const { data, errors } = await this.graph.run(operation, { matchId }, socket.graphCall());
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
-    const conversation = data?.['conversation'] as { lastSeq: number } | null | undefined;
+    const conversation = data?.['conversation'] as ConversationStart | null | undefined;
     if (!conversation) throw DomainError.notFound('Conversation not found');
-    return conversation.lastSeq;
+    return conversation;
   }
 }

@@ -76,6 +76,16 @@ describe('MemberSocket', () => {
     expect(webSocket.close).toHaveBeenCalledWith(4401, expect.any(String));
   });
 
+  it.each([
+    ['permanent', undefined, 'Your account has been permanently banned.'],
+    ['temporary', '2026-03-08T12:30:00.000Z', 'Your account is suspended until 2026-03-08 12:30 UTC.'],
+  ])('closes with the text of the rejected sign-in when a %s ban begins', async (_, until, text) => {
+    await socket.subscribe();
+    const [, receive] = subscribe.mock.calls[0] ?? [];
+    receive?.({ kind: 'sessions-ended', sessionIds: 'all', reason: 'banned', until });
+    expect(webSocket.close).toHaveBeenCalledWith(4403, text);
+  });
+
   it('stays open while the session cannot be checked', async () => {
     check.mockRejectedValueOnce(new Error('down'));
     await jest.advanceTimersByTimeAsync(30_000);
@@ -93,6 +103,35 @@ describe('MemberSocket', () => {
     expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`, 'staff']);
     subscribe.mock.calls[1]?.[1]({ kind: 'reviews-changed' });
     expect(listener).toHaveBeenCalledWith({ kind: 'reviews-changed' });
+  });
+
+  it('passes signals from before the first listener to that one only', async () => {
+    await socket.subscribe();
+    const receive = subscribe.mock.calls[0]?.[1];
+    receive?.({ kind: 'matched' });
+    const [first, second] = [jest.fn(), jest.fn()];
+    socket.onSignal(first);
+    socket.onSignal(second);
+    receive?.({ kind: 'photos-changed' });
+    expect(first.mock.calls).toEqual([[{ kind: 'matched' }], [{ kind: 'photos-changed' }]]);
+    expect(second.mock.calls).toEqual([[{ kind: 'photos-changed' }]]);
+  });
+
+  it('keeps at most 100 early signals', async () => {
+    await socket.subscribe();
+    for (let count = 0; count < 1_000; count += 1) subscribe.mock.calls[0]?.[1]({ kind: 'photos-changed' });
+    const listener = jest.fn();
+    socket.onSignal(listener);
+    expect(listener).toHaveBeenCalledTimes(100);
+  });
+
+  it('drops early signals at the first ping', async () => {
+    await socket.subscribe();
+    subscribe.mock.calls[0]?.[1]({ kind: 'photos-changed' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    const listener = jest.fn();
+    socket.onSignal(listener);
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('is terminated when the client reads too slowly', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
+import { bannedMessage, liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
 import type { LiveChannel, Unsubscribe } from '@kindred/event-bus';
 import type { CallerSigner, Logger } from '@kindred/service-kit';
 import { WebSocket } from 'ws';
@@ -11,6 +11,9 @@ export const CLOSE = { SIGNED_OUT: 4401, FORBIDDEN: 4403, TOO_MANY: 4429, RESTAR
 
 /** Bytes buffered for a slow client before it is disconnected. It fetches missed messages after it reconnects. */
 const BUFFER_MAX_BYTES = 1_048_576;
+
+/** Signals kept for the first listener, which a client adds right after its connection was acknowledged. */
+const EARLY_SIGNALS_MAX = 100;
 
 export interface SocketContext {
   sessions: Sessions;
@@ -28,7 +31,10 @@ export interface SocketContext {
 export class MemberSocket {
   private readonly timer: NodeJS.Timeout;
   private readonly listeners = new Set<(signal: MemberSignal) => void>();
+  /** Signals for the first listener; undefined once it was added, or the client had half a minute for that. */
+  private earlySignals: MemberSignal[] | undefined = [];
   private alive = true;
+  private subscription: Promise<void> | undefined;
   private unsubscribe: Unsubscribe | undefined;
 
   constructor(
@@ -53,21 +59,20 @@ export class MemberSocket {
     return this.webSocket.readyState === WebSocket.OPEN;
   }
 
-  /** Subscribes to the member's signals, then checks the session again, in case it ended before the subscription. */
-  async subscribe(): Promise<void> {
-    const topics = [liveTopics.member(this.userId), ...(this.member.role === 'admin' ? [liveTopics.staff] : [])];
-    const listener = (message: unknown): void => this.receive(message as MemberSignal);
-    const subscriptions = await Promise.all(topics.map((topic) => this.context.live.subscribe(topic, listener)));
-    const unsubscribe = async (): Promise<void> => {
-      for (const cancel of subscriptions) await cancel();
-    };
-    if (this.webSocket.readyState >= WebSocket.CLOSING) return unsubscribe();
-    this.unsubscribe = unsubscribe;
-    await this.checkSession();
+  /** Resolves once the member's signals arrive. The first call subscribes, further ones wait for the same. */
+  subscribe(): Promise<void> {
+    this.subscription ??= this.subscribeToTopics();
+    return this.subscription;
   }
 
-  /** Adds a listener for signals to this member. @returns a function that removes it */
+  /**
+   * Adds a listener for signals to this member. The first one also gets those that arrived before.
+   * @returns a function that removes it
+   */
   onSignal(listener: (signal: MemberSignal) => void): () => void {
+    const earlySignals = this.earlySignals ?? [];
+    this.earlySignals = undefined;
+    for (const signal of earlySignals) listener(signal);
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -90,15 +95,30 @@ export class MemberSocket {
     this.webSocket.close(code, reason);
   }
 
+  /** Afterward checks the session again, in case it ended before the subscription. */
+  private async subscribeToTopics(): Promise<void> {
+    const topics = [liveTopics.member(this.userId), ...(this.member.role === 'admin' ? [liveTopics.staff] : [])];
+    const listener = (message: unknown): void => this.receive(message as MemberSignal);
+    const subscriptions = await Promise.all(topics.map((topic) => this.context.live.subscribe(topic, listener)));
+    const unsubscribe = async (): Promise<void> => {
+      for (const cancel of subscriptions) await cancel();
+    };
+    if (this.webSocket.readyState >= WebSocket.CLOSING) return unsubscribe();
+    this.unsubscribe = unsubscribe;
+    void this.checkSession();
+  }
+
   private receive(signal: MemberSignal): void {
     if (signal.kind !== 'sessions-ended') {
       if (signal.kind === 'account-changed') void this.checkSession();
       for (const listener of this.listeners) listener(signal);
+      if ((this.earlySignals?.length ?? 0) < EARLY_SIGNALS_MAX) this.earlySignals?.push(signal);
       return;
     }
     if (signal.sessionIds !== 'all' && !signal.sessionIds.includes(this.member.sessionId)) return;
-    if (signal.reason === 'banned') this.close(CLOSE.FORBIDDEN, 'Your account is suspended.');
-    else this.close(CLOSE.SIGNED_OUT, 'Your session has ended.');
+    if (signal.reason === 'banned') {
+      this.close(CLOSE.FORBIDDEN, bannedMessage(signal.until === undefined ? Infinity : new Date(signal.until)));
+    } else this.close(CLOSE.SIGNED_OUT, 'Your session has ended.');
   }
 
   private ping(): void {
@@ -107,6 +127,7 @@ export class MemberSocket {
       return;
     }
     this.alive = false;
+    this.earlySignals = undefined;
     if (this.isOpen) this.webSocket.ping();
     void this.checkSession();
   }

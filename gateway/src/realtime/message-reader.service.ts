@@ -26,7 +26,7 @@ export interface Message {
   caution: boolean;
 }
 
-const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId', 'caution'] as const;
+export const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId', 'caution'] as const;
 export const isMessageField = (name: string): boolean => MESSAGE_FIELDS.some((field) => field === name);
 
 const LATEST = prepareOperation(

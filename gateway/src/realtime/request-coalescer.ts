@@ -1,29 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 
-const RESULTS_MAX = 1_000;
-const TTL_MILLISECONDS = 2_000;
 const RETRY_DELAYS_MILLISECONDS = [250, 1_000];
 
 /**
- * Coalesces identical fetches, such as those of a member's browser tabs, into one, and shares its result for two
- * seconds. The key must identify the reader. Retries with backoff while the service is unavailable.
+ * Coalesces identical fetches that one signal causes, such as those of a member's browser tabs. The key must identify the
+ * reader. A fetch starts after all requests that share it, so that its result is never older than their signal. Retries
+ * with backoff while the service is unavailable.
  */
-export class RequestCoalescer<Result extends object> {
-  private readonly results = new LRUCache<string, Result, () => Promise<Result>>({
-    max: RESULTS_MAX,
-    ttl: TTL_MILLISECONDS,
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => this.fetchWithRetry(context),
-  });
+export class RequestCoalescer<Result> {
+  /** Fetches that have not started. */
+  private readonly pending = new Map<string, Promise<Result>>();
 
   constructor(private readonly isUnavailable: (result: Result) => boolean) {}
 
   run(key: string, fetch: () => Promise<Result>): Promise<Result> {
-    return this.results.forceFetch(key, { context: fetch });
+    let result = this.pending.get(key);
+    if (result === undefined) {
+      result = this.fetchLater(key, fetch);
+      this.pending.set(key, result);
+    }
+    return result;
   }
 
-  private async fetchWithRetry(fetch: () => Promise<Result>): Promise<Result> {
+  private async fetchLater(key: string, fetch: () => Promise<Result>): Promise<Result> {
+    // The listeners of a signal run one after another; each adds its request before this continues.
+    await Promise.resolve();
+    this.pending.delete(key);
     let result = await fetch();
     for (const delay of RETRY_DELAYS_MILLISECONDS) {
       if (!this.isUnavailable(result)) break;

@@ -40,6 +40,15 @@ export const Report = z.object({
     reportedPhoto: optional,
     reportedMessageId: id.nullable(),
     messages: z.array(z.object({ id, fromUser: id, body: z.string(), createdAt: time })),
+    keptUntil: time.nullable().meta({
+      description:
+        'When it is deleted; null while the report, or another one in its sealed case, is open, and afterwards.',
+    }),
+    keptForAppeal: z.boolean().meta({
+      description:
+        'Kept beyond `keptUntil`, as long as a sanction from the report can be appealed or an appeal is open.',
+    }),
+    deletedAt: time.nullable().meta({ description: 'When it was deleted.' }),
   }),
 });
 

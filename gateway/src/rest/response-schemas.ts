@@ -204,6 +204,10 @@ const EvasionFlag = z.object({
   banned: z.boolean(),
 });
 
+export const evasionFlags = z
+  .array(EvasionFlag)
+  .meta({ description: 'Signs that the member is a person staff already know. They decide nothing.' });
+
 export const PhotoReview = z.object({
   photoId: id,
   photoUrl: z.string(),
@@ -211,9 +215,7 @@ export const PhotoReview = z.object({
   displayName: optional,
   email: z.string(),
   createdAt: time,
-  flags: z
-    .array(EvasionFlag)
-    .meta({ description: 'Signs that the member is a person staff already know. They decide nothing.' }),
+  flags: evasionFlags,
   identity: IdentityDetails.meta({ description: 'The history of the member’s name and date of birth.' }),
 });
 

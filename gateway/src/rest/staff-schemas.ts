@@ -4,6 +4,7 @@ import { OwnAppeal, pastReports, sanctionFields } from './case-schemas.js';
 import {
   AdminUser,
   AuditRecord,
+  evasionFlags,
   id,
   IdentityDetails,
   optional,
@@ -65,6 +66,7 @@ export const MemberFile = z.object({
     .nullable(),
   photos: z.array(Photo).meta({ description: 'In every status; rejected ones have no files.' }),
   identity: IdentityDetails.meta({ description: 'The history of the member’s name and date of birth.' }),
+  flags: evasionFlags,
   sanctions: z.array(MemberSanction).meta({ description: 'Newest first.' }),
   reportsAbout: pastReports,
   reportsMade: pastReports,

@@ -31,6 +31,16 @@ describe('identitySettings', () => {
     );
   });
 
+  it('requires a second factor of administrators in production, unless told otherwise', () => {
+    const required = (environment: Record<string, string>): boolean =>
+      readSettings(identitySettings, { ...REQUIRED, ...ADMIN, ...environment }).REQUIRE_ADMIN_TOTP;
+    expect(required({ NODE_ENV: 'production' })).toBe(true);
+    expect(required({ NODE_ENV: 'production', REQUIRE_ADMIN_TOTP: 'false' })).toBe(false);
+    expect(required({ NODE_ENV: 'development' })).toBe(false);
+    expect(required({})).toBe(false);
+    expect(required({ REQUIRE_ADMIN_TOTP: 'true' })).toBe(true);
+  });
+
   it('rejects an administrator without an email or password, and invalid ones', () => {
     expect(() => readSettings(identitySettings, { ...REQUIRED, ADMIN_PASSWORD: 'a password' })).toThrow('ADMIN_EMAIL');
     expect(() => readSettings(identitySettings, { ...REQUIRED, ...ADMIN, ADMIN_EMAIL: 'admin' })).toThrow(

@@ -132,6 +132,39 @@ describe('account security', () => {
       expect(notice).toMatchObject({ email, kind: 'NEW_DEVICE', device: 'Firefox on Linux' });
     });
 
+    it('are reported at the first sign-in after a reset, which makes the browser known but proves no password', async () => {
+      const { email, userId, device } = await identity.member();
+      const { device: fresh } = await identity.resetPassword({ email, userId }, 'a new password');
+      for (let signIn = 0; signIn < 2; signIn += 1) {
+        const client = { device: fresh, userAgent: FIREFOX };
+        expect((await identity.logIn(email, 'a new password', null, client)).device).toBe(fresh);
+      }
+      await identity.resetPassword({ email, userId }, 'a newer password', { device }, 2);
+      const { session = '' } = await identity.logIn(email, 'a newer password', null, { device });
+      // The last notice, so that none before it is still on its way.
+      const change = { password: 'a newer password', newPassword: 'the newest password' };
+      await identity.ask(await identity.caller(session), CHANGE, change);
+      expect(await identity.notices(userId, 4)).toEqual([
+        'PASSWORD_RESET',
+        'NEW_DEVICE',
+        'PASSWORD_RESET',
+        'PASSWORD_CHANGED',
+      ]);
+    });
+
+    it('of the first sign-in of an account are not reported, in the browser that verified the address', async () => {
+      const email = identity.newEmail();
+      await identity.signUp(email);
+      const userId = await identity.idOf(email);
+      const [token = ''] = await identity.emailedTokens('identity.verification-requested', userId);
+      const confirmed = await identity.confirm(token, { password: PASSWORD });
+      await identity.logIn(email, PASSWORD, null, { device: confirmed.device });
+      await identity.logIn(email, PASSWORD, null, { userAgent: FIREFOX });
+      expect(await identity.notices(userId, 1)).toEqual(['NEW_DEVICE']);
+      const [notice] = identity.publishedFor('identity.security-notice', userId);
+      expect(notice?.device).toBe('Firefox on Linux');
+    });
+
     it('can be known to two accounts, and only tokens of this installation are kept', async () => {
       const [one, other] = [await identity.member(), await identity.member()];
       expect((await identity.logIn(other.email, PASSWORD, null, { device: one.device })).device).toBe(one.device);

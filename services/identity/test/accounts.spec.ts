@@ -71,11 +71,13 @@ describe.each(busBackends())('accounts: events of other services, activation, an
   it('ends all sessions of a banned member, and allows sign-in again when the ban is lifted', async () => {
     const { email, userId, token } = await identity.member('ACTIVE');
     const signals = await identity.listen(liveTopics.member(userId));
-    await setBan(userId, new Date(Date.now() + 86_400_000));
+    const end = new Date(Date.now() + 86_400_000);
+    await setBan(userId, end);
     expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.logIn(email)).code).toBe('BANNED');
     await until(() => signals.length > 0);
-    expect(signals).toEqual([{ kind: 'sessions-ended', sessionIds: 'all', reason: 'banned' }]);
+    const ended = { kind: 'sessions-ended', sessionIds: 'all', reason: 'banned', until: end.toISOString() };
+    expect(signals).toEqual([ended]);
     await setBan(userId, undefined);
     expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.logIn(email)).code).toBeUndefined();

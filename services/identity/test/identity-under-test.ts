@@ -1,5 +1,18 @@
 import type { Caller, EventData, EventType, Member } from '@kindred/contracts';
-import { DEVICE_HEADER, NETWORK_HEADER, SESSION_HEADER, SIGN_UP_HEADER, USER_AGENT_HEADER } from '@kindred/service-kit';
+import { jest } from '@jest/globals';
+import {
+  DEVICE_HEADER,
+  LOGGER,
+  NETWORK_HEADER,
+  Registry,
+  SECURITY_EVENTS,
+  SecurityLog,
+  SESSION_HEADER,
+  SIGN_UP_HEADER,
+  USER_AGENT_HEADER,
+  type Logger,
+  type SecurityEvent,
+} from '@kindred/service-kit';
 import {
   readGraphResult,
   runService,
@@ -102,6 +115,26 @@ export class IdentityUnderTest extends ServiceUnderTest {
     return this.ask(null, query, { token, ...input }, {}, client);
   }
 
+  forgotPassword(email: string, client: TestClient = {}): Promise<SessionResult<Record<string, unknown>>> {
+    const query = 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }';
+    return this.ask(null, query, { email }, {}, client);
+  }
+
+  /** Asks for a reset link and uses it. @param links how many the account has got, including this one */
+  async resetPassword(
+    { email, userId }: { email: string; userId: string },
+    newPassword: string,
+    client: TestClient = {},
+    links = 1,
+  ): Promise<SessionResult<Record<string, unknown>>> {
+    await this.forgotPassword(email, client);
+    const tokens = await this.emailedTokens('identity.password-reset-requested', userId, links);
+    const query = `mutation($token: String!, $newPassword: String!) {
+      resetPassword(token: $token, newPassword: $newPassword) { message }
+    }`;
+    return this.ask(null, query, { token: tokens.at(-1), newPassword }, {}, client);
+  }
+
   logIn(
     email: string,
     password = PASSWORD,
@@ -158,6 +191,39 @@ export class IdentityUnderTest extends ServiceUnderTest {
 
   async administrator(): Promise<Caller & { kind: 'member' }> {
     return this.caller((await this.logIn(ADMIN.email, ADMIN.password)).session ?? '');
+  }
+
+  /** What one action adds to the security log: its lines, and the increase of each counter that changed. */
+  async securityEventsOf(action: () => Promise<unknown>): Promise<{ lines: object[]; counts: object }> {
+    const warn = jest.spyOn(this.app.get<Logger>(LOGGER), 'warn');
+    const before = await this.securityEventCounts();
+    try {
+      await action();
+      const after = await this.securityEventCounts();
+      const changed = SECURITY_EVENTS.filter((event) => after[event] !== before[event]);
+      return {
+        lines: (warn.mock.calls as unknown[][])
+          .map(([line]) => line as object)
+          .filter((line) => 'securityEvent' in line),
+        counts: Object.fromEntries(changed.map((event) => [event, after[event] - before[event]])),
+      };
+    } finally {
+      warn.mockRestore();
+    }
+  }
+
+  private async securityEventCounts(): Promise<Record<SecurityEvent, number>> {
+    const metric = this.app.get<Registry>(Registry).getSingleMetric('security_events_total');
+    const { values } = (await metric?.get()) ?? { values: [] };
+    return Object.fromEntries(values.map(({ labels, value }) => [labels['event'], value])) as Record<
+      SecurityEvent,
+      number
+    >;
+  }
+
+  /** The digests of an account and a network in the security log. */
+  digestsOf(email: string, userId: string, network: string): object {
+    return { ...this.app.get(SecurityLog).accountDigests(email, userId), network };
   }
 
   /** The kinds of notices recorded for an account so far. */

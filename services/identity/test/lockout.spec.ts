@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ATTEMPT_LIMITS } from '@kindred/contracts';
+import { ATTEMPT_LIMITS, type AttemptLimitName } from '@kindred/contracts';
 import { ADMIN, IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 const NETWORKS = 200;
@@ -24,15 +24,22 @@ describe('limits on wrong passwords', () => {
     expect(await guess(email, `attacker-${email}-next`)).toBe('RATE_LIMITED');
   };
 
-  const reset = async (email: string, userId: string, newPassword: string, emails = 1) => {
-    const forgot = 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }';
-    await identity.ask(null, forgot, { email });
-    const links = await identity.emailedTokens('identity.password-reset-requested', userId, emails);
-    const token = links.at(-1) ?? '';
-    const mutation =
-      'mutation($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { message } }';
-    return identity.ask(null, mutation, { token, newPassword }, {}, { network: 'a new place' });
+  /** Guesses until this browser and network are blocked for the account. */
+  const block = async (email: string, network: string, device?: string): Promise<void> => {
+    const { times } = ATTEMPT_LIMITS.wrongPasswordsPerDevice;
+    for (let attempt = 0; attempt < times; attempt += 1) await guess(email, network, device);
+    expect((await identity.logIn(email, PASSWORD, null, { network, device })).code).toBe('RATE_LIMITED');
   };
+
+  /** Guesses for fresh addresses until the network is blocked. */
+  const spray = async (network: string): Promise<void> => {
+    for (let attempt = 0; attempt < ATTEMPT_LIMITS.wrongPasswordsPerNetwork.times; attempt += 1) {
+      await guess(identity.newEmail(), network);
+    }
+    expect(await guess(identity.newEmail(), network)).toBe('RATE_LIMITED');
+  };
+
+  const elsewhere = { network: 'a new place' };
 
   it('count wrong passwords of a network for one account, and refuse even the right one then', async () => {
     const { email } = await identity.member();
@@ -71,26 +78,29 @@ describe('limits on wrong passwords', () => {
 
   it('never lock the owner out of a known browser while 200 networks keep guessing', async () => {
     const { email, userId, device } = await identity.member();
+    const used = new Set<string>();
     let guesses = 0;
     let stopped = false;
     const attack = async (): Promise<void> => {
       while (!stopped) {
         guesses += 1;
-        await guess(email, `attacker-${guesses % NETWORKS}`);
+        const network = `attacker-${guesses % NETWORKS}`;
+        await guess(email, network);
+        used.add(network);
       }
     };
     const attackers = Array.from({ length: 8 }, attack);
     try {
       while ((await guess(email, 'attacker-0')) !== 'RATE_LIMITED');
-      for (let signIn = 0; signIn < 20; signIn += 1) {
+      while (used.size < NETWORKS) {
         expect((await identity.logIn(email, PASSWORD, null, { network: 'attacker-1', device })).code).toBeUndefined();
       }
       expect((await identity.logIn(email, PASSWORD, null, { network: 'a new place' })).code).toBe('RATE_LIMITED');
 
-      const completed = await reset(email, userId, 'a brand new password');
+      const completed = await identity.resetPassword({ email, userId }, 'a brand new password', elsewhere);
       expect(completed.code).toBeUndefined();
-      const elsewhere = { network: 'yet another place' };
-      expect((await identity.logIn(email, 'a brand new password', null, elsewhere)).code).toBeUndefined();
+      const anywhere = { network: 'yet another place' };
+      expect((await identity.logIn(email, 'a brand new password', null, anywhere)).code).toBeUndefined();
       const { device: remembered } = completed;
       expect(
         (await identity.logIn(email, 'a brand new password', null, { network: 'attacker-2', device: remembered })).code,
@@ -102,7 +112,31 @@ describe('limits on wrong passwords', () => {
       stopped = true;
       await Promise.all(attackers);
     }
-    expect(guesses).toBeGreaterThan(ATTEMPT_LIMITS.wrongPasswordsPerAccount.times);
+    expect(used.size).toBe(NETWORKS);
+  });
+
+  it('end for all networks and devices with a completed reset', async () => {
+    const { email, userId, device } = await identity.member();
+    await block(email, 'one place');
+    await block(email, 'another place', device);
+    await lockOut(email);
+    await spray('one place');
+    expect((await identity.resetPassword({ email, userId }, 'a brand new password', elsewhere)).code).toBeUndefined();
+    for (const browser of [{ network: 'one place' }, { network: 'another place', device }]) {
+      expect((await identity.logIn(email, 'a brand new password', null, browser)).code).toBeUndefined();
+    }
+    // A network that is blocked for all accounts stays blocked for the others.
+    expect(await guess(identity.newEmail(), 'one place')).toBe('RATE_LIMITED');
+  });
+
+  it('store nothing for the attempts of a blocked network', async () => {
+    const counters = () => identity.sql('SELECT key, count FROM attempt_counters ORDER BY key');
+    await spray('a persistent network');
+    const before = await counters();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await guess(identity.newEmail(), 'a persistent network')).toBe('RATE_LIMITED');
+    }
+    expect(await counters()).toEqual(before);
   });
 
   it('do not lock the only administrator out of a known browser', async () => {
@@ -113,21 +147,23 @@ describe('limits on wrong passwords', () => {
   });
 
   it('give a known browser a count of its own, which strangers with its cookie’s form do not have', async () => {
-    const { email, device } = await identity.member();
+    const { email, userId, device } = await identity.member();
     for (let attempt = 0; attempt < ATTEMPT_LIMITS.wrongPasswordsPerDevice.times; attempt += 1) {
       expect(await guess(email, 'home', device)).toBe('INVALID_CREDENTIALS');
     }
     expect(await guess(email, 'home', device)).toBe('RATE_LIMITED');
+    expect(await identity.notices(userId, 1)).toEqual(['SIGN_IN_BLOCKED']);
     await lockOut(email);
     expect(await guess(email, 'forged', 'x'.repeat(43))).toBe('RATE_LIMITED');
     const other = await identity.member();
     expect(await guess(email, 'another member', other.device)).toBe('RATE_LIMITED');
   });
 
-  it('notify the owner at most once a day', async () => {
+  it('notify the owner at most once a day, whether one network or many are blocked', async () => {
     const { email, userId } = await identity.member();
-    await lockOut(email);
+    await block(email, 'one stubborn network');
     expect(await identity.notices(userId, 1)).toEqual(['SIGN_IN_BLOCKED']);
+    await lockOut(email);
     await identity.sql("UPDATE attempt_counters SET expires_at = now() WHERE expires_at < now() + interval '2 hours'");
     await lockOut(email);
     const { device } = await identity.logIn(email, PASSWORD, null, { network: 'for the order' });
@@ -140,14 +176,36 @@ describe('limits on wrong passwords', () => {
   it('let the owner ask for reset links again after a completed reset', async () => {
     const { email, userId } = await identity.member();
     const { times } = ATTEMPT_LIMITS.resetEmailsPerAccount;
-    const forgot = 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }';
-    for (let request = 1; request < times; request += 1) await identity.ask(null, forgot, { email });
+    for (let request = 1; request < times; request += 1) await identity.forgotPassword(email);
     await identity.emailedTokens('identity.password-reset-requested', userId, times - 1);
-    const { code } = await reset(email, userId, 'a brand new password', times);
+    const { code } = await identity.resetPassword({ email, userId }, 'a brand new password', elsewhere, times);
     expect(code).toBeUndefined();
-    await identity.ask(null, forgot, { email });
+    await identity.forgotPassword(email);
     const links = await identity.emailedTokens('identity.password-reset-requested', userId, times + 1);
     expect(links).toHaveLength(times + 1);
+  });
+
+  it('are in the security log when they block an attempt', async () => {
+    const { email, userId, device } = await identity.member();
+    await block(email, 'one place');
+    await block(email, 'home', device);
+    await lockOut(email);
+    const { lines, counts } = await identity.securityEventsOf(async () => {
+      await guess(email.toUpperCase(), 'one place');
+      await guess(email, 'home', device);
+      await guess(email, 'a further network');
+    });
+    const line = (network: string, limit: AttemptLimitName) => ({
+      securityEvent: 'sign-in-blocked',
+      ...identity.digestsOf(email, userId, network),
+      limit,
+    });
+    expect(lines).toEqual([
+      line('one place', 'wrongPasswordsPerAccountAndNetwork'),
+      line('home', 'wrongPasswordsPerDevice'),
+      line('a further network', 'wrongPasswordsPerAccount'),
+    ]);
+    expect(counts).toEqual({ 'sign-in-blocked': 3 });
   });
 
   it('store no addresses', async () => {
@@ -158,11 +216,17 @@ describe('limits on wrong passwords', () => {
 
   it('send at most five reset links an hour, and keep the latest one valid', async () => {
     const { email, userId } = await identity.member();
-    const forgot = 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }';
     const { times } = ATTEMPT_LIMITS.resetEmailsPerAccount;
-    for (let request = 0; request < times + 3; request += 1) {
-      expect((await identity.ask(null, forgot, { email })).code).toBeUndefined();
-    }
+    for (let request = 0; request < times; request += 1)
+      expect((await identity.forgotPassword(email)).code).toBeUndefined();
+    const { lines, counts } = await identity.securityEventsOf(async () => {
+      for (let request = 0; request < 2; request += 1) {
+        expect((await identity.forgotPassword(email.toUpperCase(), elsewhere)).code).toBeUndefined();
+      }
+    });
+    const hit = { securityEvent: 'rate-limit-hit', limit: 'resetEmailsPerAccount' };
+    const line = { ...hit, ...identity.digestsOf(email, userId, elsewhere.network) };
+    expect({ lines, counts }).toEqual({ lines: [line, line], counts: { 'rate-limit-hit': 2 } });
     const links = await identity.emailedTokens('identity.password-reset-requested', userId, times);
     expect(links).toHaveLength(times);
     const check = await identity.ask(null, 'query($token: String!) { validateResetToken(token: $token) { valid } }', {

@@ -114,11 +114,68 @@ describe('the second factor', () => {
       expect((await identity.logIn(email, PASSWORD, null, { network, code: '000000' })).code).toBe('TOTP_INVALID');
     }
     const code = codeOf(secret, 1);
-    for (const network of ['elsewhere', 'yet elsewhere']) {
-      expect((await identity.logIn(email, PASSWORD, null, { network, code })).code).toBe('RATE_LIMITED');
-    }
+    const networks = ['elsewhere', 'yet elsewhere'];
+    const { lines, counts } = await identity.securityEventsOf(async () => {
+      for (const network of networks) {
+        expect((await identity.logIn(email, PASSWORD, null, { network, code })).code).toBe('RATE_LIMITED');
+      }
+    });
+    const blocked = { securityEvent: 'sign-in-blocked', limit: 'wrongCodesPerAccount' };
+    expect(lines).toEqual(networks.map((network) => ({ ...blocked, ...identity.digestsOf(email, userId, network) })));
+    expect(counts).toEqual({ 'sign-in-blocked': 2 });
     expect((await identity.logIn(email, PASSWORD, null, { device, code })).code).toBeUndefined();
     expect(await identity.notices(userId, 2)).toEqual(['TOTP_ENABLED', 'CODES_BLOCKED']);
+  });
+
+  it('sends one email a day about wrong passwords and wrong codes together', async () => {
+    const { email, userId, device, caller } = await protectedMember();
+    for (let attempt = 0; attempt <= ATTEMPT_LIMITS.wrongPasswordsPerAccountAndNetwork.times; attempt += 1) {
+      await identity.logIn(email, 'not the password', null, { network: 'a stubborn network' });
+    }
+    for (let attempt = 0; attempt <= ATTEMPT_LIMITS.wrongCodesPerAccount.times; attempt += 1) {
+      await identity.logIn(email, PASSWORD, null, { network: `attacker-${attempt}`, code: '000000' });
+    }
+    // The last notice, so that none before it is still on its way.
+    await identity.ask(caller, REMOVE, { password: PASSWORD });
+    expect((await identity.logIn(email, PASSWORD, null, { device })).code).toBeUndefined();
+    expect(await identity.notices(userId, 3)).toEqual(['TOTP_ENABLED', 'SIGN_IN_BLOCKED', 'TOTP_DISABLED']);
+  });
+
+  it('logs a wrong code as a security event', async () => {
+    const { email, userId } = await protectedMember();
+    const { lines, counts } = await identity.securityEventsOf(() =>
+      identity.logIn(email.toUpperCase(), PASSWORD, null, { network: 'elsewhere', code: '000000' }),
+    );
+    expect(lines).toEqual([
+      { securityEvent: 'second-factor-failed', ...identity.digestsOf(email, userId, 'elsewhere') },
+    ]);
+    expect(counts).toEqual({ 'second-factor-failed': 1 });
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${email}|${userId}`, 'i'));
+  });
+
+  it('cannot be guessed by resetting the password again and again', async () => {
+    const { email, userId, secret } = await protectedMember();
+    const { times } = ATTEMPT_LIMITS.wrongCodesAfterReset;
+    const reset = async (count: number): Promise<string | undefined> =>
+      (await identity.resetPassword({ email, userId }, PASSWORD, {}, count)).device;
+    let wrong = 0;
+    for (let count = 1; wrong < times; count += 1) {
+      const device = await reset(count);
+      // Each reset allows as many codes as a network, also in the browser that it has made known.
+      const attempts = Math.min(ATTEMPT_LIMITS.wrongCodesPerAccount.times, times - wrong);
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const client = attempt % 2 === 0 ? { device } : { network: `attacker-${attempt}` };
+        expect((await identity.logIn(email, PASSWORD, null, { ...client, code: '000000' })).code).toBe('TOTP_INVALID');
+        wrong += 1;
+      }
+      if (wrong < times) {
+        expect((await identity.logIn(email, PASSWORD, null, { device, code: '000000' })).code).toBe('RATE_LIMITED');
+      }
+    }
+    const device = await reset(times / ATTEMPT_LIMITS.wrongCodesPerAccount.times + 1);
+    expect((await identity.logIn(email, PASSWORD, null, { device, code: codeOf(secret, 1) })).code).toBe(
+      'RATE_LIMITED',
+    );
   });
 
   it('is removed with the password', async () => {

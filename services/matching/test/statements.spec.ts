@@ -12,6 +12,9 @@ describe('the statements of matching', () => {
 
   it('declare the row types that PostgreSQL returns', async () => {
     const folder = fileURLToPath(new URL('../src', import.meta.url));
-    expect(await checkStatements(matching.running.database.urls.matching, folder)).toBeGreaterThan(0);
+    const { count, unexported } = await checkStatements(matching.running.database.urls.matching, folder);
+    expect(count).toBeGreaterThan(0);
+    // Built for the filters of each request.
+    expect(unexported).toEqual(['discover/deck.statement.ts']);
   });
 });

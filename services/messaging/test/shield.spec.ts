@@ -1,5 +1,5 @@
 import { LIMITS, SHIELD_REASONS } from '@kindred/contracts';
-import { WARNING_THRESHOLD } from '@kindred/contracts/shield';
+import { CONTEXT_BOUNDS, WARNING_THRESHOLD } from '@kindred/screening';
 import { busBackends } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -90,6 +90,22 @@ describe.each(busBackends())('the shield on $name', (backend) => {
     const text = 'My number is 404 555 0187, no pressure.';
     await messaging.sql(`UPDATE members SET active_since = now() - interval '1 year' WHERE user_id = $1`, [maya]);
     for (let round = 0; round < 10; round += 1) await send(messaging, round % 2 ? maya : omar, matchId, `m${round}`);
+    expect((await send(messaging, maya, matchId, text)).data?.sendMessage.caution).toBe(false);
+  });
+
+  it.each([
+    ['the sender', 10, 0],
+    ['the reader', 0, 10],
+    ['almost only the sender', 10, CONTEXT_BOUNDS.fromEach - 1],
+  ])('asks as in a new conversation after many messages of %s', async (_, own, others) => {
+    const { maya, omar, matchId } = await matchedPair(messaging, daysAgo(2));
+    const text = 'Here is my number: 404 555 0187';
+    for (let round = 0; round < own; round += 1) await send(messaging, maya, matchId, `m${round}`);
+    for (let round = 0; round < others; round += 1) await send(messaging, omar, matchId, `o${round}`);
+    expect((await send(messaging, maya, matchId, text)).code).toBe('CONFIRM_MESSAGE');
+    for (let round = others; round < CONTEXT_BOUNDS.fromEach; round += 1)
+      await send(messaging, omar, matchId, `${round}`);
+    for (let round = own; round < CONTEXT_BOUNDS.fromEach; round += 1) await send(messaging, maya, matchId, `${round}`);
     expect((await send(messaging, maya, matchId, text)).data?.sendMessage.caution).toBe(false);
   });
 

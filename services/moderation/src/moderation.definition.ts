@@ -8,6 +8,7 @@ import { moderationSettings, type ModerationSettings } from './settings.js';
 /** Uploads, photos and their review, photo visibility, reports, sanctions, and the audit trail. */
 export const definition: ServiceDefinition<ModerationSettings> = {
   name: 'moderation',
+  ownsAuditTrail: true,
   settings: moderationSettings,
   migrations: MIGRATIONS,
   module: AppModule,

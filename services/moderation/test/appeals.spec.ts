@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LIMITS, VISITOR } from '@kindred/contracts';
+import { APPEAL_OUTCOMES, LIMITS, VISITOR } from '@kindred/contracts';
 import { AppealTokens } from '@kindred/member-data';
 import { TEST_SECRET, until } from '@kindred/testing';
 import { auditTrailOf } from './audit-trail-of.js';
 import { decideAppeal, fileAppeal, fileReport, ownSanctions, resolveReport } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { join, type TestMember } from './people.js';
+import { joinNamed } from './sealed.js';
 
 const tokens = new AppealTokens([TEST_SECRET]);
 
@@ -15,7 +16,7 @@ let admin: TestMember;
 let other: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
-  admin = await join(service, { role: 'admin' });
+  admin = await join(service, { role: 'admin', displayName: 'Zoe Admin' });
   other = await join(service, { role: 'admin' });
 });
 afterAll(() => service.stop());
@@ -30,9 +31,16 @@ async function sanctioned(outcome: string): Promise<{ omar: TestMember; sanction
   if (message !== undefined) throw new Error(message);
   return { omar, sanctionId: (await ownSanctions(service, omar))[0]?.id ?? '' };
 }
+interface OpenAppeal {
+  id: string;
+  sanctionId: string;
+  overdue: boolean;
+  mayDecide: boolean;
+}
+
 const openAppeals = async (as = admin) =>
   service.ask<{
-    appeals: { items: { id: string; sanctionId: string; mayDecide: boolean }[]; nextCursor: string | null };
+    appeals: { items: OpenAppeal[]; nextCursor: string | null };
   }>(
     as.caller,
     `{ appeals { nextCursor items {
@@ -91,6 +99,28 @@ describe('an appeal', () => {
   });
 });
 
+describe('the queue of appeals', () => {
+  it('is in the order of their age, and marks them overdue after 24 hours', async () => {
+    const ages = [0, LIMITS.replyHours - 0.1, LIMITS.replyHours + 0.1];
+    const appeals: string[] = [];
+    for (const hours of ages) {
+      const { appealId } = await appealed('MUTED');
+      await service.sql(`UPDATE appeals SET created_at = now() - $2 * interval '1 hour' WHERE id = $1`, [
+        appealId,
+        hours,
+      ]);
+      appeals.push(appealId);
+    }
+    const open = (await openAppeals()).data?.appeals.items.filter(({ id }) => appeals.includes(id));
+    const [recent, onTime, late] = appeals;
+    expect(open?.map(({ id, overdue }) => [id, overdue])).toEqual([
+      [late, true],
+      [onTime, false],
+      [recent, false],
+    ]);
+  });
+});
+
 describe('the decision about an appeal', () => {
   it('lifts the sanction in the same transaction, and tells the member', async () => {
     const { omar, sanctionId, appealId } = await appealed('BANNED');
@@ -133,6 +163,33 @@ describe('the decision about an appeal', () => {
     });
     await decideAppeal(service, other, appealId);
     expect(await ownSanctions(service, omar)).toMatchObject([{ reason: 'Again.' }]);
+  });
+
+  it.each(APPEAL_OUTCOMES)('%s is recorded without names and addresses', async (outcome) => {
+    const [maya, omar] = [await joinNamed(service, 'Maya'), await joinNamed(service, 'Omar')];
+    const reportId = await fileReport(service, maya, omar);
+    await resolveReport(service, admin, reportId, { outcome: 'MUTED', note: 'Rude.' });
+    const sanctionId = (await ownSanctions(service, omar))[0]?.id ?? '';
+    const { data } = await fileAppeal(service, omar.caller, { sanctionId });
+    const note = `Zoe Admin wrote to ${maya.name}, ${maya.email}, about ${omar.name}.`;
+    await decideAppeal(service, other, data?.appeal.id ?? '', { outcome, note });
+    const record = (await auditTrailOf(service, omar.userId)).find(({ action }) => action === `APPEAL_${outcome}`);
+    expect(record?.details.reason).toBe('[member] wrote to [member], [member], about [member].');
+  });
+
+  it('lets a shorter sanction take effect that a longer one had covered', async () => {
+    const { omar, appealId } = await appealed('MUTED');
+    const reportId = await fileReport(service, await join(service), omar);
+    await resolveReport(service, admin, reportId, { outcome: 'MUTED', note: 'Insults.', duration: 3 });
+    await decideAppeal(service, other, appealId);
+    expect(await ownSanctions(service, omar)).toMatchObject([{ reason: 'Insults.', until: expect.any(String) }]);
+    expect(changesOf(omar)).toEqual([
+      ['muted', undefined],
+      ['none', undefined],
+      ['mute-changed', true],
+    ]);
+    const [mute] = await service.sql('SELECT reason FROM sanctions WHERE user_id = $1', [omar.userId]);
+    expect(mute).toEqual({ reason: 'Insults.' });
   });
 
   it('is made once, also for concurrent decisions', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deriveKey, SecretBox } from '@kindred/service-kit';
+import { concurrencyRounds } from '@kindred/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EmailHasher } from '../src/cases/evasion/email-hasher.js';
 import { EmailScreeningService } from '../src/cases/evasion/email-screening.service.js';
 import { auditTrailOf } from './audit-trail-of.js';
-import { fileReport } from './cases.js';
+import { fileReport, resolveReport } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { addPhoto, join, type TestMember } from './people.js';
 import { deleteAccount, sealedCaseOf } from './sealed.js';
@@ -92,6 +93,72 @@ describe('a new account', () => {
     const banned = await join(service, { email: `x${name}@example.org` });
     await ban(banned);
     expect(await flagsOf(await join(service, { email: `${name}+2@example.org` }))).toEqual([]);
+  });
+});
+
+describe('an account that is older than the ban or the case', () => {
+  const pair = async () => {
+    const name = mailbox();
+    const again = await join(service, { email: `${name}+2@example.org` });
+    return { again, omar: await join(service, { email: `${name}@example.org` }) };
+  };
+  const noCase = { kind: 'EMAIL', score: null, sealedCaseId: null };
+
+  it('is flagged when the other member with the mailbox is banned', async () => {
+    const { again, omar } = await pair();
+    expect(await flagsOf(again)).toEqual([]);
+    await ban(omar);
+    const flag = { ...noCase, userId: omar.userId, email: omar.email, banned: true };
+    expect(await flagsOf(again)).toEqual([flag]);
+    await ban(omar);
+    expect(await flagsOf(again)).toEqual([flag]);
+    await deleteAccount(service, omar);
+    const { id: sealedCaseId, matches } = await sealedCaseOf(service, admin, omar);
+    expect(await flagsOf(again)).toEqual([{ ...flag, sealedCaseId, userId: null, email: null }]);
+    expect(matches).toBe(1);
+  });
+
+  it('is flagged when a report bans the other member', async () => {
+    const { again, omar } = await pair();
+    const reportId = await fileReport(service, await join(service), omar);
+    await resolveReport(service, admin, reportId, { outcome: 'SUSPENDED', note: 'Rude.', duration: 7 });
+    expect(await flagsOf(again)).toEqual([{ ...noCase, userId: omar.userId, email: omar.email, banned: true }]);
+  });
+
+  it('is flagged when the case of the other account is sealed', async () => {
+    const { again, omar } = await pair();
+    await fileReport(service, await join(service), omar);
+    await deleteAccount(service, omar);
+    const { id: sealedCaseId } = await sealedCaseOf(service, admin, omar);
+    expect(await flagsOf(again)).toEqual([{ ...noCase, sealedCaseId, userId: null, email: null, banned: false }]);
+  });
+
+  it('is flagged when it is created at the same moment', async () => {
+    for (let round = 0; round < concurrencyRounds(10); round += 1) {
+      const name = mailbox();
+      const omar = await join(service, { email: `${name}@example.org` });
+      const [again] = await Promise.all([join(service, { email: `${name}+2@example.org` }), ban(omar)]);
+      const rows = await service.sql('SELECT matched_member_id AS id FROM evasion_flags WHERE member_id = $1', [
+        again.userId,
+      ]);
+      expect(rows).toEqual([{ id: omar.userId }]);
+    }
+  });
+
+  it('has no flag when it is deleted at the same moment', async () => {
+    for (let round = 0; round < concurrencyRounds(10); round += 1) {
+      const { again, omar } = await pair();
+      await Promise.all([deleteAccount(service, again), ban(omar)]);
+      expect(await service.sql('SELECT id FROM evasion_flags WHERE member_id = $1', [again.userId])).toEqual([]);
+    }
+  });
+
+  it('is not flagged by a mute', async () => {
+    const { again, omar } = await pair();
+    await service.data(admin.caller, 'mutation ($id: ID!) { mute(userId: $id, reason: "Rude") { id } }', {
+      id: omar.userId,
+    });
+    expect(await flagsOf(again)).toEqual([]);
   });
 });
 

@@ -4,12 +4,14 @@ import { auditTrailOf } from './audit-trail-of.js';
 import { decideAppeal, fileAppeal, fileReport, ownSanctions, resolveReport } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { addPhoto, join, reviewPhoto, type TestMember } from './people.js';
+import { deleteAccount, sealedCaseOf } from './sealed.js';
 
 const FILE = `query ($id: ID!) { memberFile(userId: $id) {
   userId user { email displayName banReason } photos { id status reason }
   identity { names { value } datesOfBirth { value } underAge { attempts } }
   sanctions { type reason imposedBy imposedByName reportId endedAt appeal { text outcome note } }
   reportsAbout { id otherName outcome } reportsMade { id otherName outcome } reportsResolved reportAccuracy blockedBy
+  flags { kind sealedCaseId userId email banned }
   shield { score messageReasons } records { action actorId subjectId }
 } }`;
 
@@ -33,7 +35,7 @@ describe('the file of a member', () => {
       ...{ userId: maya.userId, user: { email: maya.email, displayName: null, banReason: null }, photos: [] },
       identity: { names: [], datesOfBirth: [], underAge: null },
       ...{ sanctions: [], reportsAbout: [], reportsMade: [], reportsResolved: 0, reportAccuracy: null, blockedBy: 0 },
-      ...{ shield: null, records: [] },
+      ...{ flags: [], shield: null, records: [] },
     });
   });
 
@@ -95,6 +97,29 @@ describe('the file of a member', () => {
       ...{ flagId, fromUserId: omar.userId, score: 0.3, reasons: ['LINK'], sent: false },
     });
     expect(await fileOf(omar)).toMatchObject({ shield: { score: 0.3, messageReasons: ['LINK'] } });
+  });
+
+  it('has the signs that the member is a person staff already know, and names them in the record of the view', async () => {
+    const name = `m${randomUUID().replaceAll('-', '')}`;
+    const [banned, reported] = [
+      await join(service, { email: `${name}@example.org` }),
+      await join(service, { email: `${name}+2@example.org` }),
+    ];
+    await fileReport(service, await join(service), reported);
+    await deleteAccount(service, reported);
+    const { id: sealedCaseId } = await sealedCaseOf(service, admin, reported);
+    await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Scams") { id } }', {
+      id: banned.userId,
+    });
+    const omar = await join(service, { email: `${name}+3@example.org` });
+    expect(await fileOf(omar)).toMatchObject({
+      flags: [
+        { kind: 'EMAIL', sealedCaseId: null, userId: banned.userId, email: banned.email, banned: true },
+        { kind: 'EMAIL', sealedCaseId, userId: null, email: null, banned: false },
+      ],
+    });
+    const [view] = (await auditTrailOf(service, omar.userId)).filter(({ action }) => action === 'USER_VIEWED');
+    expect(view?.details).toEqual({ userIds: [banned.userId], flagIds: [expect.any(String), expect.any(String)] });
   });
 
   it('makes one record for each view, and shows earlier ones, but not lists', async () => {

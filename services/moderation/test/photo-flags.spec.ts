@@ -39,6 +39,41 @@ describe('a photo', () => {
     expect(await flagsOf(maya)).toEqual([]);
   });
 
+  it('of the earlier account flags it when the later one is banned', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const file = await portrait(903);
+    for (const [person, picture] of [[maya, file] as const, [omar, await mirrored(file)] as const]) {
+      await addPhoto(service, person, picture);
+      await service.tasksTried();
+    }
+    await until(async () => (await flagsOf(omar)).length > 0);
+    const [later] = await flagsOf(omar);
+    await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Scams") { id } }', {
+      id: omar.userId,
+    });
+    expect(await flagsOf(maya)).toMatchObject([{ matched_member_id: omar.userId, score: later?.score }]);
+    await deleteAccount(service, maya);
+    expect(await flagsOf(maya)).toEqual([]);
+  });
+
+  it.each([
+    ['flags it when the later account, whose photo was reviewed, is sealed', 904, true],
+    ['does not flag it for a photo of the sealed account that was never reviewed', 905, false],
+  ])('of the earlier account %s', async (_, seed, isReviewed) => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const file = await portrait(seed);
+    await addPhoto(service, maya, file);
+    await service.tasksTried();
+    const photo = await addPhoto(service, omar, await mirrored(file));
+    await until(async () => (await flagsOf(omar)).length > 0);
+    if (isReviewed) await reviewPhoto(service, admin, 'approve', photo.id);
+    await fileReport(service, await join(service), omar);
+    await deleteAccount(service, omar);
+    const { id: sealedCaseId } = await sealedCaseOf(service, admin, omar);
+    const flagged = [{ matched_member_id: null, sealed_case_id: sealedCaseId }];
+    expect(await flagsOf(maya)).toMatchObject(isReviewed ? flagged : []);
+  });
+
   it('flags a new account of the person behind a sealed case', async () => {
     const omar = await join(service);
     const file = await portrait(902);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { liveTopics } from '@kindred/contracts';
+import { liveTopics, REPORT_OUTCOMES } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { auditTrailOf } from './audit-trail-of.js';
 import { fileReport, ownSanctions, resolveReport, type ResolutionVariables } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { addApproved, join, type TestMember } from './people.js';
+import { joinNamed } from './sealed.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -22,6 +23,12 @@ async function resolved(input: ResolutionVariables): Promise<{ maya: TestMember;
   const reportId = await fileReport(service, maya, omar);
   expect((await resolveReport(service, admin, reportId, input)).data).toEqual({ resolveReport: true });
   return { maya, omar, reportId };
+}
+/** A banned member cannot be reported, but can have earlier reports that are still open. */
+async function fileAgain(about: TestMember): Promise<string> {
+  const reportId = await fileReport(service, await join(service), await join(service));
+  await service.sql('UPDATE reports SET user_id = $2 WHERE id = $1', [reportId, about.userId]);
+  return reportId;
 }
 const sanctionsOf = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.sanctions-changed', (state) => state.userId === userId);
@@ -72,6 +79,34 @@ describe('the outcome of a report', () => {
     expect(await ownSanctions(service, muted.omar)).toMatchObject([{ type: 'MUTED', reason: 'Rude.', appeal: null }]);
   });
 
+  it.each([
+    ['BANNED', null, 'SUSPENDED', 7, 'ban'],
+    ['SUSPENDED', 30, 'SUSPENDED', 7, 'ban'],
+    ['MUTED', null, 'MUTED', 3, 'mute'],
+    ['MUTED', 30, 'MUTED', 3, 'mute'],
+  ] as const)('%s for %s days is not shortened by %s for %s days', async (first, days, second, fewer, property) => {
+    const { omar } = await resolved({ outcome: first, note: 'Fraud.', duration: days });
+    const [before] = sanctionsOf(omar);
+    const reportId = await fileAgain(omar);
+    const { data } = await resolveReport(service, admin, reportId, { outcome: second, note: 'Rude.', duration: fewer });
+    expect(data).toEqual({ resolveReport: true });
+    expect(sanctionsOf(omar).slice(1)).toEqual([{ ...before, change: 'none' }]);
+    expect((await ownSanctions(service, omar)).map(({ reason }) => reason)).toEqual(['Rude.', 'Fraud.']);
+    const [, record] = (await auditTrailOf(service, omar.userId)).filter(({ details }) => 'until' in details);
+    expect(record?.details).toMatchObject({ reportId, reason: 'Rude.', coveredBy: before?.[property]?.id });
+  });
+
+  it.each([
+    ['SUSPENDED', 7, 'SUSPENDED', 30],
+    ['SUSPENDED', 7, 'BANNED', null],
+    ['BANNED', null, 'BANNED', null],
+  ] as const)('%s for %s days is replaced by %s for %s days', async (first, days, second, more) => {
+    const { omar } = await resolved({ outcome: first, note: 'Rude.', duration: days });
+    await resolveReport(service, admin, await fileAgain(omar), { outcome: second, note: 'Fraud.', duration: more });
+    expect(sanctionsOf(omar).at(-1)).toMatchObject({ change: 'ban-changed', ban: { reason: 'Fraud.' } });
+    expect((await ownSanctions(service, omar)).map(({ reason }) => reason)).toEqual(['Fraud.']);
+  });
+
   it('warns the member, who sees the warning until they acknowledge it', async () => {
     const { omar, maya } = await resolved({ outcome: 'WARNING', note: 'Please stay polite.' });
     const [warning] = await ownSanctions(service, omar);
@@ -101,6 +136,8 @@ describe('the outcome of a report', () => {
   it('asks identity to delete the account', async () => {
     const { omar, reportId } = await resolved({ outcome: 'DELETED', note: 'Fraud.' });
     expect(deletionsOf(omar)).toEqual([{ userId: omar.userId }]);
+    const [, deleted] = await auditTrailOf(service, omar.userId);
+    expect(deleted).toMatchObject({ action: 'USER_DELETED', actorId: admin.userId, details: { reportId } });
     expect(await answersTo(reportId)).toHaveLength(1);
   });
 
@@ -110,6 +147,19 @@ describe('the outcome of a report', () => {
     expect(await answersTo(reportId)).toEqual([
       { reportId, reporterId: maya.userId, isActedOn: false, messageToReporter: 'Please block.' },
     ]);
+  });
+
+  it.each(REPORT_OUTCOMES)('%s is recorded with the report, and without names and addresses', async (outcome) => {
+    const [maya, omar] = [await joinNamed(service, 'Maya'), await joinNamed(service, 'Omar')];
+    const reportId = await fileReport(service, maya, omar);
+    const note = `${omar.name} (${omar.email}) is to leave ${maya.name} (${maya.email}) alone.`;
+    const duration = outcome === 'SUSPENDED' ? 7 : null;
+    expect((await resolveReport(service, admin, reportId, { outcome, note, duration })).code).toBeUndefined();
+    const trail = await auditTrailOf(service, omar.userId);
+    expect(new Set(trail.map(({ details }) => details['reportId']))).toEqual(new Set([reportId]));
+    const reasons = trail.map(({ details }) => details.reason).filter((reason) => reason !== undefined);
+    expect(reasons[0]).toBe(`${outcome}: [member] ([member]) is to leave [member] ([member]) alone.`);
+    expect(reasons.slice(1).filter((reason) => !`${reasons[0]}`.endsWith(`${reason}`))).toEqual([]);
   });
 
   it('is enforced once, also for concurrent decisions', async () => {

@@ -144,13 +144,16 @@ describe('the deletion of a sanctioned account', () => {
     await deleteAccount(service, omar);
     const { sanctions, keptUntil } = await sealedCaseOf(service, admin, omar);
     expect(sanctions).toEqual(['MUTED']);
-    expect(new Date(keptUntil ?? 0).getTime()).toBeLessThan(Date.now() + 30 * DAY + 1);
+    // Longer than the mute.
+    const { evidenceDays } = POLICY_PERIODS;
+    const remaining = new Date(keptUntil ?? 0).getTime() - Date.now();
+    expect(Math.round(remaining / DAY)).toBe(evidenceDays);
     expect((await caseOf(id)).subject.sanctions).toEqual([{ type: 'MUTED', reason: '[member] is rude' }]);
     const kept = ['reports', 'sanction_records', 'sealed_cases'];
     expect(await tablesAbout(service, omar)).toMatchObject({ id: kept, email: [] });
-    await after(29);
+    await after(evidenceDays - 1);
     expect(await sealedCaseOf(service, admin, omar)).toBeDefined();
-    await after(31);
+    await after(evidenceDays + 1);
     expect(await tablesAbout(service, omar)).toEqual(NOTHING);
   });
 
@@ -180,10 +183,10 @@ describe('the retention of a sealed case', () => {
     const { id: caseId, keptUntil, openReports } = await sealedCaseOf(service, admin, omar);
     expect([keptUntil, openReports]).toEqual([null, 1]);
     await resolveReport(service, admin, id, { outcome: 'NO_ACTION' });
-    await after(POLICY_PERIODS.sealedCaseDays - 1);
+    await after(POLICY_PERIODS.evidenceDays - 1);
     expect((await caseOf(id)).report.evidence.photos).toHaveLength(1);
     expect(await service.files()).toHaveLength(before + 1);
-    await after(POLICY_PERIODS.sealedCaseDays + 1);
+    await after(POLICY_PERIODS.evidenceDays + 1);
     expect(await tablesAbout(service, omar)).toEqual(NOTHING);
     expect((await service.ask(admin.caller, REPORT_CASE, { id })).code).toBe('NOT_FOUND');
     await until(async () => (await service.files()).length === before);
@@ -230,6 +233,17 @@ describe('the deletion of a reporter', () => {
     const { code } = await resolveReport(service, admin, id, { outcome: 'MUTED', note: 'No scams.', duration: 3 });
     expect(code).toBeUndefined();
     expect(service.peers.publishedEvents('moderation.report-resolved', ({ reportId }) => reportId === id)).toEqual([]);
+  });
+
+  it('redacts what staff wrote in a resolved report of a sealed case', async () => {
+    const id = await fileReport(service, maya, omar);
+    await deleteAccount(service, omar);
+    const texts = { note: `${maya.name} is right.`, messageToReporter: `Thank you, ${maya.name} (${maya.email}).` };
+    await resolveReport(service, admin, id, { outcome: 'NO_ACTION', ...texts });
+    await deleteAccount(service, maya);
+    expect(await tablesAbout(service, maya)).toEqual(NOTHING);
+    const [row] = await service.sql('SELECT note, message_to_reporter AS answer FROM reports WHERE id = $1', [id]);
+    expect(row).toEqual({ note: '[member] is right.', answer: 'Thank you, [member] ([member]).' });
   });
 
   it.each(['reporter', 'reported'] as const)('also when both accounts are deleted, the %s one first', async (first) => {

@@ -4,7 +4,7 @@ import { advanceTime, installFakeTimers } from '../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../testing/render-app.js';
 import { signalOf } from '../testing/signals.js';
 import { MEMBER } from '../testing/stub-server.js';
-import { caseOf, listedReport } from '../features/reports/report-fixtures.js';
+import { caseOf, listedReport } from '../testing/reports.js';
 
 const ADMIN = { ...MEMBER, role: 'admin' as const };
 const COLLEAGUE = '3c2f0d6e-7a0b-4a57-9a3e-8f8e1d5f9b77';

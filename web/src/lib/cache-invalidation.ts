@@ -20,13 +20,18 @@ export function trackInvalidations(client: QueryClient): void {
 /** Evicts these root fields. Active queries refetch them immediately, others when they are next used. */
 export function invalidateFields(cache: EvictableCache, fields: readonly string[]): void {
   const states = activeQueries(clients.get(cache), fields).map((query) => ({ query, ...query.getCurrentResult() }));
-  for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  evictFields(cache, fields);
   markRead(fields);
   for (const { query, loading, error } of states) {
     if (loading) refetchAfterLoading(query);
     // A failed query has no cached data, so the eviction does not notify it.
     else if (error) query.refetch().catch(() => undefined);
   }
+}
+
+/** The same without the queries that are loading or have failed, for a caller that writes the fields shown again. */
+export function evictFields(cache: EvictableCache, fields: readonly string[]): void {
+  for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
 /** Refetches the active queries of these root fields, which keep showing their data. Resolves once all have responded. */

@@ -92,6 +92,9 @@ export const STALE_AFTER_MATCH = ['matches', 'conversations'] as const;
 /** After a like or pass failed, because the member is no longer available or already a match. */
 export const STALE_AFTER_REJECTED_LIKE = [...STALE_AFTER_MUTATION.Like, ...STALE_AFTER_MATCH] as const;
 
+/** After a card was returned to the deck that is shown: the decks with other filters, in which it may belong, too. */
+export const STALE_AFTER_RETURNED_CARD = ['discover'] as const;
+
 /** After another administrator took over a claimed photo, or the claim expired. */
 export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;
 

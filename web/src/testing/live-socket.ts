@@ -12,6 +12,10 @@ export interface LiveServer {
   subscriptions: (operation: string) => number;
   /** Sends data to every subscription with this operation name. */
   emit: (operation: string, data: object) => void;
+  /** The number of subscriptions with this operation name that were ever started. */
+  started: (operation: string) => number;
+  /** Ends every subscription with this operation name. */
+  complete: (operation: string) => void;
   /** Closes every socket, as a server that shuts down would. */
   drop: () => void;
 }
@@ -33,6 +37,9 @@ export function stubLiveServer(): LiveServer {
         for (const socket of sockets)
           for (const id of socket.idsOf(operation)) socket.receive({ id, type: 'next', payload: { data } });
       }),
+    started: (operation) =>
+      sockets.reduce((sum, { started }) => sum + started.filter((name) => name === operation).length, 0),
+    complete: (operation) => act(() => sockets.forEach((socket) => socket.complete(operation))),
     drop: () => act(() => sockets.forEach((socket) => socket.end())),
   };
 }
@@ -46,6 +53,8 @@ class LiveSocket {
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: (event: object) => void;
+  /** The operation names of all subscriptions that the client has started. */
+  readonly started: string[] = [];
   private readonly operations = new Map<string, string>();
 
   constructor() {
@@ -59,7 +68,9 @@ class LiveSocket {
     const { id, type, payload } = JSON.parse(text) as Frame;
     if (type === 'connection_init') queueMicrotask(() => act(() => this.receive({ type: 'connection_ack' })));
     if (type === 'subscribe' && id && payload) {
-      this.operations.set(id, payload.operationName ?? /subscription (\w+)/.exec(payload.query)?.[1] ?? '');
+      const name = payload.operationName ?? /subscription (\w+)/.exec(payload.query)?.[1] ?? '';
+      this.operations.set(id, name);
+      this.started.push(name);
     }
     if (type === 'complete' && id) this.operations.delete(id);
   }
@@ -71,6 +82,13 @@ class LiveSocket {
 
   idsOf(operation: string): string[] {
     return [...this.operations].filter(([, name]) => name === operation).map(([id]) => id);
+  }
+
+  complete(operation: string): void {
+    for (const id of this.idsOf(operation)) {
+      this.operations.delete(id);
+      this.receive({ id, type: 'complete' });
+    }
   }
 
   receive(frame: object): void {

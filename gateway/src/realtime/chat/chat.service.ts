@@ -26,7 +26,7 @@ export class ChatService {
     subscriptions: MatchSubscriptions,
   ) {
     this.operations = {
-      subscribe: (...parameters) => subscriptions.subscribe(...parameters),
+      subscribe: (...parameters) => subscriptions.subscribe(...parameters, { latestFirst: false }),
       setTyping: (...parameters) => this.setTyping(...parameters),
       toClientError: (error) => this.toClientError(error),
     };

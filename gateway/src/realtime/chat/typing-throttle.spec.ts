@@ -30,4 +30,14 @@ describe('TypingThrottle', () => {
     throttle.record('b', false, 1);
     expect(throttle.typingMatchIds()).toEqual(['a']);
   });
+
+  it('forgets only the match that was recorded longest ago when there are more than 1,000', () => {
+    const throttle = new TypingThrottle();
+    for (let match = 0; match < 1_000; match += 1) throttle.record(`m${match}`, true, match);
+    throttle.record('m0', true, 1_000);
+    throttle.record('new', true, 1_001);
+    expect(throttle.typingMatchIds()).toHaveLength(1_000);
+    expect(throttle.typingMatchIds()).not.toContain('m1');
+    expect(throttle.typingMatchIds().slice(-2)).toEqual(['m0', 'new']);
+  });
 });

@@ -11,8 +11,11 @@ export class TypingThrottle {
   }
 
   record(matchId: string, typing: boolean, now = Date.now()): void {
-    if (this.lastSent.size >= MATCHES_MAX) this.lastSent.clear();
+    // Moves a known match to the end, so that the first one is the one recorded longest ago.
+    this.lastSent.delete(matchId);
     this.lastSent.set(matchId, { typing, at: now });
+    const [oldest] = this.lastSent.keys();
+    if (oldest !== undefined && this.lastSent.size > MATCHES_MAX) this.lastSent.delete(oldest);
   }
 
   /** The matches whose last sent state is `typing`. */

@@ -9,6 +9,7 @@ import type { GraphResult, Variables } from '../../graph/graph-result.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { PreparedOperation } from '../../graph/prepared-operation.js';
 import { PersistedOperations } from '../../graph/persisted-operations.js';
+import type { MatchEvent } from '../match-subscription.js';
 import { MatchSubscriptions } from '../match-subscriptions.service.js';
 import type { MemberSocket } from '../member-socket.js';
 import { SignalResults, type SignalValue } from './signal-results.js';
@@ -55,11 +56,11 @@ export class SubscriptionOpener {
   }
 
   private openForMember(operation: PreparedOperation, variables: Variables, socket: MemberSocket): ResultStream {
+    const stream: ResultStream = this.createStream(operation, variables, socket, () => removeListener());
     const removeListener = socket.onSignal((signal) => {
       const value = memberSignalValue(signal);
       if (value !== undefined) stream.push(value);
     });
-    const stream: ResultStream = this.createStream(operation, variables, socket, removeListener);
     return stream;
   }
 
@@ -71,12 +72,13 @@ export class SubscriptionOpener {
     matchField: MatchField,
   ): Promise<ResultStream> {
     const matchId = this.matchIdOf(field, variables);
+    const listener = (event: MatchEvent): void => {
+      const value = matchField.valueOf(event, socket.userId);
+      if (event.kind === 'ended' || event.kind === 'hidden') stream.end();
+      else if (value !== undefined) stream.push(value);
+    };
     const subscription = await this.subscriptions
-      .subscribe(socket, matchId, (event) => {
-        const value = matchField(event, socket.userId);
-        if (event.kind === 'ended' || event.kind === 'hidden') stream.end();
-        else if (value !== undefined) stream.push(value);
-      })
+      .subscribe(socket, matchId, listener, matchField)
       .catch((error: unknown) => {
         throw isDomainError(error) ? toGraphError(error) : error;
       });

@@ -27,6 +27,8 @@ export class SubscriptionService implements OnApplicationBootstrap {
     private readonly opener: SubscriptionOpener,
   ) {
     this.server = makeServer<undefined, MemberSocket>({
+      // A client refetches once it is connected, and then expects a signal for every later change.
+      onConnect: (context) => context.extra.subscribe(),
       onSubscribe: (context, _id, payload) => this.subscribe(context.extra, payload, context.subscriptions),
       subscribe: (args) => (args as ExecutionArgs).rootValue as ResultStream,
       onNext: (_context, _id, _payload, _args, result) => publicResult(result as GraphResult),

@@ -15,6 +15,8 @@ import { listInput, optionalNumber, optionalText, pathIds, queryText, text } fro
 export const ADMIN_USER =
   'id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt';
 
+export const EVASION_FLAGS = 'flags { kind sealedCaseId userId banned }';
+
 export const IDENTITY_DETAILS = `identity {
   names { value at byStaff } datesOfBirth { value at byStaff } underAge { first firstAt latest latestAt attempts }
 }`;
@@ -69,7 +71,7 @@ export const administrationCalls = [
     operation: `query PhotoReviews($limit: Int, $cursor: String) {
       photoReviews(limit: $limit, cursor: $cursor) {
         photoId photoUrl userId displayName email createdAt
-        flags { kind sealedCaseId userId banned } ${IDENTITY_DETAILS}
+        ${EVASION_FLAGS} ${IDENTITY_DETAILS}
       }
     }`,
     body: ({ photoReviews }) => photoReviews,

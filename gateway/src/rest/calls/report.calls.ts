@@ -23,6 +23,7 @@ const EVIDENCE = `
   reportedPhoto
   reportedMessageId
   messages { id fromUser body createdAt }
+  keptUntil keptForAppeal deletedAt
 `;
 
 const REPORT = `

@@ -4,7 +4,7 @@ import { AdminUser } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { page, pathIds, queryText } from '../rest-fields.js';
 import { MemberFile, StaffHome } from '../staff-schemas.js';
-import { ADMIN_USER, IDENTITY_DETAILS } from './administration.calls.js';
+import { ADMIN_USER, EVASION_FLAGS, IDENTITY_DETAILS } from './administration.calls.js';
 import { OWN_APPEAL } from './appeal.calls.js';
 import { OWN_PROFILE } from './profile.calls.js';
 import { PAST_REPORT } from './report.calls.js';
@@ -59,6 +59,7 @@ export const staffCalls = [
         activity { likesGiven likesReceived passesGiven matches blocksGiven isInCouple }
         photos { id url status createdAt isPrimary reason }
         ${IDENTITY_DETAILS}
+        ${EVASION_FLAGS}
         sanctions {
           id type reason since until endedAt acknowledgedAt imposedBy imposedByName reportId appeal { ${OWN_APPEAL} }
         }

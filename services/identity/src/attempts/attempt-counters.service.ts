@@ -3,9 +3,9 @@ import { ATTEMPT_LIMITS, DomainError, type AttemptLimitName } from '@kindred/con
 import { runStatement } from '@kindred/platform/database';
 import { deriveKey, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { IdentitySettings } from '../settings.js';
-import { CLEAR_ATTEMPTS, COUNT_ATTEMPT, REFUND_ATTEMPT } from './attempt-counters.statement.js';
+import { COUNT_ATTEMPT, REFUND_ATTEMPT } from './attempt-counters.statement.js';
 
 /** A limit, and what it is counted for, such as an address and a network. */
 export type AttemptSubject = readonly [limit: AttemptLimitName, ...values: readonly string[]];
@@ -35,7 +35,7 @@ const DIGEST_BYTES = 16;
 /**
  * Counts attempts in windows of `ATTEMPT_LIMITS`, shared by all replicas. An attempt is counted before its outcome is
  * known, so that concurrent attempts are counted exactly, and refunded if it succeeds. The table contains only keyed
- * digests of what is counted.
+ * digests of what is counted. A rejected attempt stores nothing, so that a blocked network cannot fill the table.
  */
 @Injectable()
 export class AttemptCounters {
@@ -55,22 +55,21 @@ export class AttemptCounters {
     if (!this.isEnabled) return NOT_COUNTED;
     const counted = subjects.map(([name, ...values]) => ({ name, key: this.keyOf([name, ...values]) }));
     const keys = counted.map(({ key }) => key);
-    const seconds = counted.map(({ name }) => ATTEMPT_LIMITS[name].seconds);
-    const rows = await runStatement(this.dataSource, COUNT_ATTEMPT, [keys, seconds]);
+    const limits = counted.map(({ name }) => ATTEMPT_LIMITS[name]);
+    const seconds = limits.map((limit) => limit.seconds);
+    const times = limits.map((limit) => limit.times);
+    const rows = await runStatement(this.dataSource, COUNT_ATTEMPT, [keys, seconds, times]);
     const refund = async (): Promise<void> => {
       await runStatement(this.dataSource, REFUND_ATTEMPT, [keys]);
     };
     for (const { name, key } of counted) {
       const row = rows.find((each) => each.key === key.toString('hex'));
-      if (row === undefined || row.count <= ATTEMPT_LIMITS[name].times) continue;
-      await refund();
+      if (row === undefined || (row.isCounted && row.count <= ATTEMPT_LIMITS[name].times)) continue;
+      // It was the last of several concurrent attempts.
+      if (row.isCounted) await refund();
       return new LimitExceeded(name, Math.max(row.secondsLeft, 1));
     }
     return { refund };
-  }
-
-  async clear(manager: EntityManager, subjects: readonly AttemptSubject[]): Promise<void> {
-    await runStatement(manager, CLEAR_ATTEMPTS, [subjects.map((subject) => this.keyOf(subject))]);
   }
 
   private keyOf(subject: AttemptSubject): Buffer {

@@ -7,6 +7,6 @@ import { SignInAttempts } from './sign-in-attempts.service.js';
 @Module({
   imports: [ClientsModule, SecurityModule],
   providers: [AttemptCounters, SignInAttempts],
-  exports: [AttemptCounters, SignInAttempts],
+  exports: [SignInAttempts],
 })
 export class AttemptsModule {}

@@ -1,6 +1,6 @@
-import type { AttemptLimitName, SecurityNoticeKind } from '@kindred/contracts';
+import { ATTEMPT_LIMITS, type AttemptLimitName, type SecurityNoticeKind } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { SecurityLog } from '@kindred/service-kit';
+import { SecurityLog, type SecurityEventDetails } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
@@ -15,12 +15,15 @@ import {
   type CountedAttempt,
 } from './attempt-counters.service.js';
 
-/** After a completed reset, the count of all networks together does not apply for this long. */
+/** After a completed reset, only the count of the account and network applies for this long. */
 const ALLOWANCE_AFTER_RESET_MILLISECONDS = 60 * 60_000;
-/** What the owner is told when a limit locks unknown browsers out. */
+/** What the owner is told when a limit locks browsers out. */
 const LOCKOUT_NOTICES: Partial<Record<AttemptLimitName, SecurityNoticeKind>> = {
+  wrongPasswordsPerDevice: 'SIGN_IN_BLOCKED',
+  wrongPasswordsPerAccountAndNetwork: 'SIGN_IN_BLOCKED',
   wrongPasswordsPerAccount: 'SIGN_IN_BLOCKED',
   wrongCodesPerAccount: 'CODES_BLOCKED',
+  wrongCodesAfterReset: 'CODES_BLOCKED',
 };
 /** A rejected attempt takes the same time, whether the account exists or not. */
 const REJECTION_MILLISECONDS = 50;
@@ -34,11 +37,10 @@ export interface SignInAttempt {
   client: ClientContext;
 }
 
-const normalized = (email: string): string => email.toLowerCase();
-
 /**
  * Counts wrong passwords per account and per network (docs/product.md, "Signing in"). A known device has a count of its
- * own, so that its owner is never locked out by strangers.
+ * own, so that its owner is never locked out by strangers. An account's counts are those since its latest password reset,
+ * so that a reset voids them for all networks and devices.
  */
 @Injectable()
 export class SignInAttempts {
@@ -59,48 +61,45 @@ export class SignInAttempts {
   /** Counts a code of the second factor, entered after the right password. @throws DomainError RATE_LIMITED */
   async countCode(attempt: SignInAttempt): Promise<CountedAttempt> {
     const { email, account, client } = attempt;
-    const isKnown = (await this.devices.findKnown(client, account?.id)) !== undefined;
-    // A known device already has a count of its own.
-    const counted = await this.counters.count(isKnown ? [] : [['wrongCodesPerAccount', normalized(email)]]);
+    const subjects: AttemptSubject[] = [];
+    const device = await this.devices.findKnown(client, account?.id);
+    // A device that has passed this check before has a count of its own. A reset proves no second factor.
+    if (device?.hasSignedIn !== true) subjects.push(sinceReset('wrongCodesPerAccount', email, account));
+    // Otherwise, control of the mailbox would be enough to guess codes without limit.
+    if (millisecondsSinceReset(account) < ATTEMPT_LIMITS.wrongCodesAfterReset.seconds * 1_000) {
+      subjects.push(['wrongCodesAfterReset', normalized(email)]);
+    }
+    const counted = await this.counters.count(subjects);
     return counted instanceof LimitExceeded ? this.block(attempt, counted, 'Too many wrong codes.') : counted;
   }
 
-  /**
-   * After a completed password reset: clears the counts of the account, also for the network and device of its owner,
-   * who can ask for reset links again.
-   */
-  async clear(manager: EntityManager, account: AccountEntity, client?: ClientContext): Promise<void> {
+  /** Counts an email with a reset link. @returns whether the account can get it */
+  async countResetEmail(account: AccountEntity, client: ClientContext): Promise<boolean> {
+    const counted = await this.counters.count([sinceReset('resetEmailsPerAccount', account.email, account)]);
+    if (!(counted instanceof LimitExceeded)) return true;
+    this.log.record('rate-limit-hit', { ...this.digestsOf(account.email, account, client), limit: counted.limit });
+    return false;
+  }
+
+  /** After a completed password reset: voids the counts of the account, whose owner can ask for reset links again. */
+  async clear(manager: EntityManager, account: AccountEntity): Promise<void> {
     await manager.update(AccountEntity, { id: account.id }, { passwordResetAt: new Date() });
-    const address = normalized(account.email);
-    const device = client && (await this.devices.findKnown(client, account.id));
-    await this.counters.clear(manager, [
-      ['wrongPasswordsPerAccount', address],
-      ['wrongCodesPerAccount', address],
-      ['resetEmailsPerAccount', address],
-      ...(client === undefined ? [] : [['wrongPasswordsPerAccountAndNetwork', address, client.network] as const]),
-      ...(device === undefined ? [] : [['wrongPasswordsPerDevice', address, device.toString('hex')] as const]),
-    ]);
   }
 
   private async subjectsOf({ email, account, client }: SignInAttempt): Promise<AttemptSubject[]> {
-    const address = normalized(email);
     const device = await this.devices.findKnown(client, account?.id);
-    if (device !== undefined) return [['wrongPasswordsPerDevice', address, device.toString('hex')]];
-    const resetAt = account?.passwordResetAt?.getTime() ?? 0;
-    const perNetwork: AttemptSubject[] = [
-      ['wrongPasswordsPerAccountAndNetwork', address, client.network],
-      ['wrongPasswordsPerNetwork', client.network],
-    ];
+    if (device !== undefined) return [sinceReset('wrongPasswordsPerDevice', email, account, device.digest)];
+    const perNetwork = sinceReset('wrongPasswordsPerAccountAndNetwork', email, account, client.network);
     // The owner has just proved to own the address, and can be anywhere while an attack goes on.
-    if (Date.now() - resetAt < ALLOWANCE_AFTER_RESET_MILLISECONDS) return perNetwork;
-    return [...perNetwork, ['wrongPasswordsPerAccount', address]];
+    if (millisecondsSinceReset(account) < ALLOWANCE_AFTER_RESET_MILLISECONDS) return [perNetwork];
+    const perAccount = sinceReset('wrongPasswordsPerAccount', email, account);
+    return [perNetwork, ['wrongPasswordsPerNetwork', client.network], perAccount];
   }
 
   private async block(attempt: SignInAttempt, exceeded: LimitExceeded, message: string): Promise<never> {
     const { email, account, client } = attempt;
     const { limit } = exceeded;
-    const digests = this.log.accountDigests(email, account?.id);
-    this.log.record('sign-in-blocked', { ...digests, network: client.network, limit });
+    this.log.record('sign-in-blocked', { ...this.digestsOf(email, account, client), limit });
     await inConstantTime(REJECTION_MILLISECONDS, async () => {
       const notice = LOCKOUT_NOTICES[limit];
       if (notice !== undefined && account !== null) await this.notifyOwner(account, notice);
@@ -109,8 +108,30 @@ export class SignInAttempts {
   }
 
   private async notifyOwner(account: AccountEntity, notice: SecurityNoticeKind): Promise<void> {
-    const counted = await this.counters.count([['lockoutEmailsPerAccount', normalized(account.email), notice]]);
+    const counted = await this.counters.count([['lockoutEmailsPerAccount', normalized(account.email)]]);
     if (counted instanceof LimitExceeded) return;
     await this.unitOfWork.run((tx) => this.notices.record(tx, account, notice));
   }
+
+  private digestsOf(email: string, account: AccountEntity | null, { network }: ClientContext): SecurityEventDetails {
+    return { ...this.log.accountDigests(email, account?.id), network };
+  }
+}
+
+function normalized(email: string): string {
+  return email.toLowerCase();
+}
+
+function millisecondsSinceReset(account: AccountEntity | null): number {
+  return account?.passwordResetAt ? Date.now() - account.passwordResetAt.getTime() : Infinity;
+}
+
+/** A subject whose count ends with the next password reset of the account. */
+function sinceReset(
+  limit: AttemptLimitName,
+  email: string,
+  account: AccountEntity | null,
+  ...values: readonly string[]
+): AttemptSubject {
+  return [limit, normalized(email), String(account?.passwordResetAt?.getTime() ?? 0), ...values];
 }

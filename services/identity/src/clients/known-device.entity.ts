@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A browser that has signed in to an account. One browser can be known to several accounts. */
+/** A browser that has signed in to an account, or reset its password. One browser can be known to several accounts. */
 @Entity('known_devices')
 export class KnownDeviceEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -14,4 +14,8 @@ export class KnownDeviceEntity {
 
   @Column({ type: 'timestamptz' })
   lastUsedAt: Date;
+
+  /** False after a reset, until the first sign-in, which is announced to the owner. */
+  @Column({ type: 'boolean' })
+  hasSignedIn: boolean;
 }

@@ -29,6 +29,6 @@ export class SanctionsChangedHandler {
       banSanctionId: data.ban?.id ?? null,
     };
     await tx.manager.update(AccountEntity, { id: account.id }, ban);
-    if (isBanned(ban, new Date())) await this.sessions.endAll(tx, account.id, 'banned');
+    if (isBanned(ban, new Date())) await this.sessions.endAll(tx, account.id, 'banned', ban.bannedUntil);
   }
 }

@@ -10,8 +10,11 @@ export class PasswordResetResolver {
   constructor(private readonly resets: PasswordResetService) {}
 
   @Mutation(() => AcknowledgementType)
-  async requestPasswordReset(@Args('email', { type: () => String }) email: string): Promise<AcknowledgementType> {
-    await this.resets.request({ email });
+  async requestPasswordReset(
+    @Context() context: GraphContext,
+    @Args('email', { type: () => String }) email: string,
+  ): Promise<AcknowledgementType> {
+    await this.resets.request(clientOf(context), { email });
     return { message: "If an account exists with that email, we've sent password reset instructions." };
   }
 

@@ -4,7 +4,6 @@ import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { AttemptCounters, LimitExceeded } from '../attempts/attempt-counters.service.js';
 import { SignInAttempts } from '../attempts/sign-in-attempts.service.js';
 import type { ClientContext } from '../clients/client-context.js';
 import { DevicesService } from '../clients/devices.service.js';
@@ -39,7 +38,6 @@ export class PasswordResetService {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly links: ResetLinks,
-    private readonly counters: AttemptCounters,
     private readonly attempts: SignInAttempts,
     private readonly devices: DevicesService,
     private readonly notices: SecurityNotices,
@@ -50,12 +48,11 @@ export class PasswordResetService {
    * can sign up again. Beyond the limit of emails, the latest link stays valid, so that strangers cannot lock the owner
    * out.
    */
-  async request(input: { email: string }): Promise<void> {
+  async request(client: ClientContext, input: { email: string }): Promise<void> {
     const { email } = validate(emailOnlyRule, input);
     await inConstantTime(RESPONSE_MILLISECONDS, async () => {
-      const counted = await this.counters.count([['resetEmailsPerAccount', email.toLowerCase()]]);
       const found = await this.accounts.findByEmail(email);
-      if (found === null || counted instanceof LimitExceeded) return;
+      if (found === null || !(await this.attempts.countResetEmail(found, client))) return;
       await this.unitOfWork.run(async (tx) => {
         const account = await this.accounts.lock(tx, found.id);
         if (account?.emailVerifiedAt) await this.links.issue(tx, account);
@@ -69,7 +66,7 @@ export class PasswordResetService {
 
   /**
    * Sets the password, ends all sessions of the account, and clears its counts of wrong passwords. Remembers the browser,
-   * whose owner has proved to own the address.
+   * whose owner has proved to own the address; its first sign-in is announced nevertheless.
    * @throws DomainError VALIDATION, or BAD_REQUEST if the link is unknown, used, replaced, or expired
    */
   async reset(client: ClientContext, input: { token: string; newPassword: string }): Promise<CompletedReset> {
@@ -105,9 +102,9 @@ export class PasswordResetService {
       if (account === null || used.affected !== 1) return null;
       await this.accounts.setPassword(tx, account, passwordHash);
       await this.sessions.endAll(tx, account.id, 'password-reset');
-      await this.attempts.clear(tx.manager, account, client);
+      await this.attempts.clear(tx.manager, account);
       await this.notices.record(tx, account, 'PASSWORD_RESET');
-      const { token: deviceToken } = await this.devices.remember(tx, client, account.id);
+      const { token: deviceToken } = await this.devices.remember(tx, client, account.id, false);
       return { userId: account.id, deviceToken };
     });
   }

@@ -2,7 +2,10 @@ import type { ErrorDetails } from '@kindred/contracts';
 import { bannedError, isInForce, isUnexpired, type SanctionEnd } from '@kindred/member-data';
 import type { AccountEntity } from '../accounts/account.entity.js';
 
-/** As stored: no reason without a ban, no end for a permanent one. */
+/**
+ * As stored: no reason without a ban, no end for a permanent one. Other services store only the end; this one also gives
+ * the reason at sign-in, and replicas of the previous release write it in this form.
+ */
 type Ban = Pick<AccountEntity, 'banReason' | 'bannedUntil'>;
 
 const endOf = ({ banReason, bannedUntil }: Ban): SanctionEnd => (banReason === null ? null : (bannedUntil ?? Infinity));

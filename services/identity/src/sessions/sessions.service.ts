@@ -60,9 +60,10 @@ export class SessionsService {
     await tx.manager.update(SessionEntity, { id: sessionId, accountId: userId }, { confirmedAt: new Date() });
   }
 
-  /** Ends all sessions of an account that the transaction has locked or changed. */
-  async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
+  /** Ends all sessions of an account that the transaction has locked or changed. @param until the end of a ban */
+  async endAll(tx: Transaction, userId: string, reason: EndReason, until: Date | null = null): Promise<void> {
     await tx.manager.delete(SessionEntity, { accountId: userId });
-    this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason });
+    const end = until === null ? {} : { until: until.toISOString() };
+    this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason, ...end });
   }
 }

@@ -39,7 +39,7 @@ export class SignInService {
     const name = deviceName(client.userAgent);
     const sessionToken = await this.sessions.open(tx, account, name);
     if (sessionToken === undefined) return undefined;
-    const { token: deviceToken, isNew } = await this.devices.remember(tx, client, account.id);
+    const { token: deviceToken, isNew } = await this.devices.remember(tx, client, account.id, true);
     if (isNew && isAnnounced) await this.notices.record(tx, account, 'NEW_DEVICE', name);
     if (account.role === 'admin') {
       this.log.record('staff-sign-in', {

@@ -65,7 +65,8 @@ export class VerificationService {
         return { outcome: 'CONFIRMATION_REQUIRED' };
       }
       await this.verify(tx, account, account.link.passwordHash);
-      const { token: deviceToken } = await this.devices.remember(tx, client, account.id);
+      // The account's first sign-in, in the browser that signed up, is no news to its owner.
+      const { token: deviceToken } = await this.devices.remember(tx, client, account.id, true);
       return { outcome: 'VERIFIED', deviceToken };
     });
   }

@@ -1,15 +1,6 @@
-import {
-  countCharacters,
-  DISPLAY_NAME_MESSAGES,
-  DomainError,
-  findChoice,
-  findDisplayNameProblem,
-  LIMITS,
-  normalizeDisplayName,
-  type Choice,
-  type FieldErrors,
-} from '@kindred/contracts';
+import { countCharacters, DomainError, findChoice, LIMITS, type Choice, type FieldErrors } from '@kindred/contracts';
 import { isInForce, mutedError, type SanctionEnd } from '@kindred/member-data';
+import { DISPLAY_NAME_MESSAGES, findDisplayNameProblem, normalizeDisplayName } from '@kindred/screening';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 import { dateOfBirthText, REQUIRED_FIELDS } from './date-of-birth.js';

@@ -1,4 +1,4 @@
-import { scoreText, type TextScore } from '@kindred/contracts/shield';
+import { scoreText, type TextScore } from '@kindred/screening';
 import type { ProfileValues } from './profile-policy.js';
 
 /** The texts that a member writes; all others are chosen from lists. */

@@ -26,6 +26,13 @@ export class ConversationEntity {
   @Column({ type: 'integer' })
   lastSeq: number;
 
+  /** How many messages each member has sent, for the shield; without those from before the upgrade. */
+  @Column({ name: 'user1_sent', type: 'integer' })
+  user1Sent: number;
+
+  @Column({ name: 'user2_sent', type: 'integer' })
+  user2Sent: number;
+
   /** The latest sequence number that each member has read. */
   @Column({ name: 'user1_read_seq', type: 'integer' })
   user1ReadSeq: number;

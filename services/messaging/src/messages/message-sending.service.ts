@@ -3,11 +3,11 @@ import { LiveChannel, UnitOfWork, type StatementEvent, type Transaction } from '
 import { runStatement } from '@kindred/platform/database';
 import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MessagingSettings } from '../settings.js';
-import { OlderMatches } from '../shield/older-matches.js';
 import { TextChecks, UNCHECKED, type TextCheck } from '../shield/text-checks.service.js';
 import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
@@ -51,13 +51,17 @@ const sentEventOf = ({ id, matchId, fromUser }: Draft): StatementEvent => ({
   data: { messageId: id, matchId, fromUserId: fromUser },
 });
 
+const isSent = ({ seq }: Judged): boolean => seq !== null;
+
 const UNIQUE_VIOLATION = '23505';
+const OLDER_MATCHES_MAX = 20_000;
 
 /** Sends messages, with sequence numbers without gaps, and idempotent per client id. */
 @Injectable()
 export class MessageSendingService {
   private readonly hasFirstDayLimit: boolean;
-  private readonly olderMatches = new OlderMatches();
+  /** Matches of which the first days have passed, so that their messages are not scored. */
+  private readonly olderMatches = new LRUCache<string, true>({ max: OLDER_MATCHES_MAX });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -92,9 +96,9 @@ export class MessageSendingService {
     const check = this.olderMatches.has(matchId) ? UNCHECKED : this.textChecks.check(fromUser, draft.body, now);
     try {
       const values = this.valuesOf(message, check, now, false);
-      const [judged] = await this.unitOfWork.runStatement(SEND, values, sentEventOf(message));
+      const [judged] = await this.unitOfWork.runStatement(SEND, values, sentEventOf(message), isSent);
       if (judged === undefined) return undefined;
-      if (!judged.guarded) this.olderMatches.add(matchId);
+      if (!judged.guarded) this.olderMatches.set(matchId, true);
       if (!isFlagged(judged)) return this.delivered(message, judged, now);
       if (draft.confirmed === true) return await this.sendConfirmed(message, check, now);
       await this.unitOfWork.run((tx) => this.recordFlag(tx, message, judged, check));
@@ -115,8 +119,8 @@ export class MessageSendingService {
   private async sendConfirmed(message: Draft, check: TextCheck, now: Date): Promise<MessageEntity | undefined> {
     const judged = await this.unitOfWork.run(async (tx) => {
       const values = this.valuesOf(message, check, now, true);
-      const [row] = await tx.runStatement(SEND, values, sentEventOf(message));
-      if (row !== undefined && row.seq !== null && isFlagged(row)) await this.recordFlag(tx, message, row, check);
+      const [row] = await tx.runStatement(SEND, values, sentEventOf(message), isSent);
+      if (row !== undefined && isSent(row) && isFlagged(row)) await this.recordFlag(tx, message, row, check);
       return row;
     });
     return judged && this.delivered(message, judged, now);
@@ -130,7 +134,7 @@ export class MessageSendingService {
       fromUserId: fromUser,
       score,
       reasons,
-      sent: judged.seq !== null,
+      sent: isSent(judged),
     });
   }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@kindred/contracts';
-import { CONTEXT_BOUNDS } from '@kindred/contracts/shield';
+import { CONTEXT_BOUNDS } from '@kindred/screening';
 import { outboxInsert } from '@kindred/event-bus';
 import { column, defineStatement } from '@kindred/platform/database';
 import { isOpenTo } from '../conversations/open-conversation.js';
@@ -7,7 +7,8 @@ import { isOpenTo } from '../conversations/open-conversation.js';
 const NOW = '$2::timestamptz';
 
 /** The position of the message's context in `CONTEXT_VARIANTS`. An unknown time of joining is long ago. */
-const VARIANT = `1 + (c.last_seq >= ${CONTEXT_BOUNDS.exchanged})::int
+const VARIANT = `1 + (c.last_seq >= ${CONTEXT_BOUNDS.exchanged}
+                AND LEAST(c.user1_sent, c.user2_sent) >= ${CONTEXT_BOUNDS.fromEach})::int
   + 2 * COALESCE(sender.active_since > ${NOW} - interval '${CONTEXT_BOUNDS.memberDays} days', false)::int`;
 
 /**
@@ -50,7 +51,8 @@ export const SEND = defineStatement(
     RETURNING 1
   ), sequenced AS (
     UPDATE conversations c
-       SET last_seq = c.last_seq + 1, last_activity_at = GREATEST(clock_timestamp(), c.last_activity_at)
+       SET last_seq = c.last_seq + 1, last_activity_at = GREATEST(clock_timestamp(), c.last_activity_at),
+           user1_sent = c.user1_sent + (c.user1_id = $1)::int, user2_sent = c.user2_sent + (c.user2_id = $1)::int
       FROM allowed
      WHERE c.match_id = allowed.match_id AND c.live AND (NOT COALESCE(opens_on_first_day, false) OR EXISTS (SELECT 1 FROM counted))
     RETURNING c.last_seq, c.last_activity_at, allowed.to_user, allowed.suspicious OR allowed.repeated AS caution

@@ -1,5 +1,5 @@
 import { DomainError, LIMITS, type ShieldReason } from '@kindred/contracts';
-import { WARNING_THRESHOLD } from '@kindred/contracts/shield';
+import { WARNING_THRESHOLD } from '@kindred/screening';
 import type { RowOf } from '@kindred/platform/database';
 import { sentencesOf, type TextCheck } from '../shield/text-checks.service.js';
 import type { SEND } from './message-sending.statement.js';

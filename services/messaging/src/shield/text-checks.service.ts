@@ -1,5 +1,5 @@
 import { SHIELD_REASONS, type ShieldReason } from '@kindred/contracts';
-import { comparableText, CONTEXT_VARIANTS, scoreInContexts, WARNING_THRESHOLD } from '@kindred/contracts/shield';
+import { comparableText, CONTEXT_VARIANTS, scoreInContexts, WARNING_THRESHOLD } from '@kindred/screening';
 import { deriveKey, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';

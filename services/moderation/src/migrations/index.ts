@@ -15,7 +15,9 @@ import { EnforcedReports1772200000000 } from './1772200000000-enforced-reports.j
 import { SealedCases1773000000000 } from './1773000000000-sealed-cases.js';
 import { PhotoFingerprints1773100000000 } from './1773100000000-photo-fingerprints.js';
 import { UserSearch1773300000000 } from './1773300000000-user-search.js';
-import { ShieldReviews1773500000000 } from './1773500000000-shield-reviews.js';
+import { KeptEvidence1773400000000 } from './1773400000000-kept-evidence.js';
+import { PhotoMatches1773500000000 } from './1773500000000-photo-matches.js';
+import { ShieldReviews1773600000000 } from './1773600000000-shield-reviews.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -35,5 +37,7 @@ export const MIGRATIONS = [
   SealedCases1773000000000,
   PhotoFingerprints1773100000000,
   UserSearch1773300000000,
-  ShieldReviews1773500000000,
+  KeptEvidence1773400000000,
+  PhotoMatches1773500000000,
+  ShieldReviews1773600000000,
 ];

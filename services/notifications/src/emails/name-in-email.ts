@@ -1,4 +1,4 @@
-import { findDisplayNameProblem } from '@kindred/contracts';
+import { findDisplayNameProblem } from '@kindred/screening';
 import type { Brand } from '../brand/brand.js';
 
 /**

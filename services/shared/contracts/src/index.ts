@@ -1,6 +1,6 @@
+export * from './ban-message.js';
 export * from './caller.js';
 export * from './characters.js';
-export * from './display-name/display-name.js';
 export * from './enumerations.js';
 export * from './events/envelope.js';
 export * from './events/identity.events.js';
@@ -13,7 +13,7 @@ export * from './limits.js';
 export * from './lists.js';
 export * from './live-topics.js';
 export * from './required-messages.js';
-export { SHIELD_REASON_CODES, SHIELD_REASONS, type ShieldReason } from './shield/reasons.js';
+export * from './shield-reasons.js';
 export * from './utc-minute.js';
 export * from './plans.js';
 export * from './staff-actions.js';

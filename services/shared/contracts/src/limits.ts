@@ -86,13 +86,14 @@ export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
  * Periods that the policies state: how long backups can still contain deleted data (`npm run backup` removes older
- * ones), the retention of the audit trail, and that of sealed cases: days after the report is resolved, years after a
- * banned account is deleted. Staff, not code, enforce the export deadline and the age of a selfie.
+ * ones), the retention of the audit trail, that of evidence and sealed cases in days after the report is resolved, and
+ * that of the sealed case of a banned account in years after its deletion. Staff, not code, enforce the export deadline
+ * and the age of a selfie.
  */
 export const POLICY_PERIODS = {
   backupDays: 90,
   auditYears: 7,
-  sealedCaseDays: 90,
+  evidenceDays: 90,
   sealedBanYears: 2,
   exportDays: 30,
   selfieMonths: 6,
@@ -142,9 +143,11 @@ export const ATTEMPT_LIMITS = {
   wrongPasswordsPerAccount: { times: 30, seconds: 15 * MINUTE },
   wrongPasswordsPerNetwork: { times: 50, seconds: 15 * MINUTE },
   wrongCodesPerAccount: { times: 10, seconds: HOUR },
+  /** In all browsers together, for a day after a password reset. Further resets do not clear it. */
+  wrongCodesAfterReset: { times: 50, seconds: DAY },
   /** Emails with a reset link. A request beyond the limit gets the usual response, and the latest link stays valid. */
   resetEmailsPerAccount: { times: 5, seconds: HOUR },
-  /** Emails of one kind about a lockout. */
+  /** Emails about lockouts, of all kinds together. */
   lockoutEmailsPerAccount: { times: 1, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;
 

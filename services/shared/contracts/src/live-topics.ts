@@ -60,4 +60,6 @@ export type MemberSignal =
       kind: 'sessions-ended';
       sessionIds: string[] | 'all';
       reason: 'signed-out' | 'password-reset' | 'banned' | 'deleted';
+      /** The end of the ban; absent if it is permanent, and for other reasons. */
+      until?: string;
     };

@@ -7,12 +7,10 @@ export class TopicListeners {
 
   constructor(private readonly logger: Logger) {}
 
-  /** Returns true if it is the topic's first listener. */
-  add(topic: string, listener: LiveListener): boolean {
+  add(topic: string, listener: LiveListener): void {
     const listeners = this.byTopic.get(topic);
     if (listeners) listeners.add(listener);
     else this.byTopic.set(topic, new Set([listener]));
-    return listeners === undefined;
   }
 
   /** Returns true if it was the topic's last listener. */

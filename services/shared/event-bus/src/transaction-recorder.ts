@@ -46,10 +46,11 @@ export class TransactionRecorder implements Transaction {
     statement: Statement<Declared>,
     values: readonly unknown[],
     event: StatementEvent,
+    isRecorded: (row: RowOf<Declared>) => boolean,
   ): Promise<RowOf<Declared>[]> {
     const { eventId, parameters } = statementParameters(event, this.producer);
     const rows = await runStatement(this.manager, statement, [...values, ...parameters]);
-    if (rows.length > 0) this.events.push({ eventId, type: event.type });
+    if (rows.some(isRecorded)) this.events.push({ eventId, type: event.type });
     return rows;
   }
 

@@ -21,6 +21,7 @@ export interface Transaction {
     statement: Statement<Declared>,
     values: readonly unknown[],
     event: StatementEvent,
+    isRecorded: (row: RowOf<Declared>) => boolean,
   ): Promise<RowOf<Declared>[]>;
   /**
    * Enqueues a task for each key, to run after this transaction commits, and after the delay. Replaces an enqueued task

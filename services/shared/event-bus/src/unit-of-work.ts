@@ -53,16 +53,17 @@ export class UnitOfWork {
    * Runs one statement that changes an aggregate and records its event (`outboxInsert`), and does not wait for
    * subscribers. For frequent changes: it needs no transaction block.
    * @param values the statement's parameters before those of the event
-   * @returns the statement's rows; none when it changed nothing and recorded no event
+   * @param isRecorded whether a row of the result says that the event was recorded
    */
   async runStatement<Declared extends Columns>(
     statement: Statement<Declared>,
     values: readonly unknown[],
     event: StatementEvent,
+    isRecorded: (row: RowOf<Declared>) => boolean,
   ): Promise<RowOf<Declared>[]> {
     const { parameters } = statementParameters(event, this.service);
     const rows = await runStatement(this.dataSource, statement, [...values, ...parameters]);
-    if (rows.length > 0) this.pump.wakeFor([event]);
+    if (rows.some(isRecorded)) this.pump.wakeFor([event]);
     return rows;
   }
 }

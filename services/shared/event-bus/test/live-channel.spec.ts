@@ -52,6 +52,15 @@ describe.each(backends)('the live channel on $name', (backend) => {
     expect(unsubscribed).toEqual([]);
   });
 
+  it('resolves further subscriptions to a topic only once the first one is active', async () => {
+    const resolved: string[] = [];
+    await Promise.all([
+      remote.subscribe('match.9', () => undefined).then(() => resolved.push('first')),
+      remote.subscribe('match.9', () => undefined).then(() => resolved.push('second')),
+    ]);
+    expect(resolved).toEqual(['first', 'second']);
+  });
+
   it('still calls other listeners when one throws', async () => {
     const received: unknown[] = [];
     await remote.subscribe('match.4', () => {

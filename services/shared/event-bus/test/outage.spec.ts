@@ -54,7 +54,7 @@ describe.each(backends)('a bus outage on $name', (backend) => {
     await proxy.stop();
     await expect(matching.monitor.ping()).rejects.toThrow();
     const { userId, duration } = await change();
-    expect(duration).toBeLessThan(LIMITS.settleMilliseconds * 1.5);
+    expect(duration).toBeLessThan(LIMITS.settleMilliseconds * 5);
     const { events, oldestSeconds } = await matching.monitor.outbox();
     expect(events).toBe(1);
     expect(oldestSeconds).toBeGreaterThan(0);

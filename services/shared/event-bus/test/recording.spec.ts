@@ -1,13 +1,13 @@
 import { column, defineStatement } from '@kindred/platform/database';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EventEnvelope } from '@kindred/contracts';
 import { outboxInsert } from '@kindred/event-bus';
-import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
-import { effect, profile } from './examples.js';
+import { anyBusBackend, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { effect, profile, projection } from './examples.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const backend = busBackends()[0]!;
+const backend = anyBusBackend();
 let database: TestDatabase;
 let service: TestService;
 /** The service records events but never publishes them, since its pump is stopped. */
@@ -22,7 +22,10 @@ beforeAll(async () => {
     service: 'matching',
     databaseUrl: database.urls.matching,
     busUrl: await backend.createBusUrl(database),
-    topology: { 'matching.profile-changed': [effect('unused')] },
+    topology: {
+      'matching.profile-changed': [effect('unused')],
+      'matching.couple-changed': [projection('unused')],
+    },
     handles: false,
   });
   await service.pump.stop();
@@ -108,11 +111,16 @@ describe('recording events', () => {
       })})
       SELECT seq FROM changed`;
     const runStatement = (text: string, userId: string): Promise<{ seq: number }[]> =>
-      service.unitOfWork.runStatement(defineStatement(text, { seq: column.integer }), ['Ada'], {
-        type: 'matching.profile-changed',
-        aggregateId: userId,
-        data: { userId, complete: true },
-      });
+      service.unitOfWork.runStatement(
+        defineStatement(text, { seq: column.integer }),
+        ['Ada'],
+        {
+          type: 'matching.profile-changed',
+          aggregateId: userId,
+          data: { userId, complete: true },
+        },
+        () => true,
+      );
 
     it('adds the sequence and the data that the statement computes', async () => {
       const userId = randomUUID();
@@ -138,6 +146,29 @@ describe('recording events', () => {
       expect(await runStatement(COUNT('WHERE false'), userId)).toEqual([]);
       await expect(runStatement(`${COUNT('')} WHERE 1 / (seq - 7) > 0`, userId)).rejects.toThrow('division by zero');
       expect(await outboxOf(userId)).toEqual([]);
+    });
+  });
+
+  describe('in a single statement that returns a row without recording', () => {
+    const insert = { from: 'changed', sequence: 'seq', data: `'{}'::jsonb`, firstParameter: 1 };
+    const HELD = defineStatement(
+      `WITH changed AS (SELECT 7 AS seq WHERE false), recorded AS (${outboxInsert(insert)})
+       SELECT (SELECT seq FROM changed) AS seq`,
+      { seq: column.nullable(column.integer) },
+    );
+    const event = { type: 'matching.couple-changed', aggregateId: randomUUID(), data: {} } as const;
+    const isRecorded = ({ seq }: { seq: number | null }): boolean => seq !== null;
+
+    it('does not wake the pump', async () => {
+      const wakeFor = jest.spyOn(service.pump, 'wakeFor');
+      expect(await service.unitOfWork.runStatement(HELD, [], event, isRecorded)).toEqual([{ seq: null }]);
+      expect(wakeFor).not.toHaveBeenCalled();
+      wakeFor.mockRestore();
+    });
+
+    it('does not wait for subscribers of the event', async () => {
+      await service.unitOfWork.run((tx) => tx.runStatement(HELD, [], event, isRecorded));
+      expect(service.monitor.settleTimeouts).toBe(0);
     });
   });
 

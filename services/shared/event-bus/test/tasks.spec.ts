@@ -4,6 +4,8 @@ import { discardFailed, failedJobs, replayFailed, taskCompletion, TaskHandler } 
 import type { RecurringTask, Task, TaskContext, TaskRunner } from '@kindred/event-bus';
 import { column, defineStatement } from '@kindred/platform/database';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { createBackend } from '../src/backend/create-backend.js';
+import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
 import { eventually } from './eventually.js';
 import { startTestService, type TestService } from './test-service.js';
 
@@ -214,6 +216,36 @@ describe.each(busBackends())('tasks on $name', (backend) => {
       await eventually(async () => expect([repeats, await isScheduled()]).toEqual([before + 1, true]));
     }
     expect(await failedOf('')).toEqual([]);
+  });
+
+  it('recur after a dead letter was discarded', async () => {
+    const scheduled = async () => {
+      const [row] = await service.dataSource.query<{ id: string; minutes: number }[]>(
+        'SELECT id, round(extract(epoch FROM run_at - now()) / 60)::integer AS minutes FROM tasks WHERE type = $1',
+        [REPEAT.type],
+      );
+      return row;
+    };
+    await makeDue(`type = '${REPEAT.type}'`);
+    service.tasks.wake();
+    await eventually(async () => expect(await scheduled()).toMatchObject({ minutes: 60 }));
+    const { id: jobId = '' } = (await scheduled()) ?? {};
+    // The next run cannot be scheduled, and this job has only one attempt.
+    await service.dataSource.query(
+      "ALTER TABLE tasks ADD CONSTRAINT cannot_schedule CHECK (run_at < now() + interval '10 minutes') NOT VALID",
+    );
+    const bus = await createBackend(busUrl, 0);
+    const job = { task: { id: jobId, type: REPEAT.type, key: '' }, requestId: randomUUID() };
+    await bus.add(QUEUE, [job], { ...DELIVERY_DEFAULTS, attempts: 1 });
+    await bus.close();
+    await eventually(async () => expect(await failedOf('')).toMatchObject([{ jobId }]));
+    await service.dataSource.query('ALTER TABLE tasks DROP CONSTRAINT cannot_schedule');
+    const before = repeats;
+    expect(await discardFailed(busUrl, { jobId })).toHaveLength(1);
+    await eventually(async () =>
+      expect(await scheduled()).toEqual({ id: expect.not.stringMatching(jobId), minutes: 60 }),
+    );
+    expect(repeats).toBe(before);
   });
 
   it('are counted while they are due', async () => {

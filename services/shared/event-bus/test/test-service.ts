@@ -3,6 +3,8 @@ import { Module, type DynamicModule, type OnApplicationShutdown, type Provider, 
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@kindred/contracts';
+import { observeStatements } from '@kindred/platform/database';
+import { checkRows } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import {
   BusMonitor,
@@ -51,8 +53,12 @@ class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-/** Starts a minimal service: a database with the bus's tables, and the given handlers. */
+/**
+ * Starts a minimal service: a database with the bus's tables, and the given handlers. Checks the row types of the
+ * statements that it runs.
+ */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  observeStatements(checkRows);
   @Module({
     imports: [
       DatabaseModule.forRoot(options.databaseUrl),

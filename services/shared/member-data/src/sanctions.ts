@@ -1,4 +1,4 @@
-import { DomainError, formatUtcMinute, type ErrorDetails, type EventData } from '@kindred/contracts';
+import { bannedMessage, DomainError, formatUtcMinute, type ErrorDetails, type EventData } from '@kindred/contracts';
 
 /** A ban or mute in an event: times in ISO 8601, `until` null for a permanent one. */
 export type Sanction = NonNullable<EventData<'moderation.sanctions-changed'>['ban']>;
@@ -45,10 +45,7 @@ export const isUnexpired = (until: string): string => `(${until} IS NULL OR ${un
 
 /** The error for a banned member. @param until the end of the ban, `Infinity` if it is permanent */
 export function bannedError(until: Date | number, reason?: string, details?: ErrorDetails): DomainError {
-  const message =
-    until instanceof Date
-      ? `Your account is suspended until ${formatUtcMinute(until)}.`
-      : 'Your account has been permanently banned.';
+  const message = bannedMessage(until);
   const text = reason === undefined ? message : `${message} Reason: ${reason}`;
   return new DomainError('BANNED', text, undefined, undefined, details);
 }

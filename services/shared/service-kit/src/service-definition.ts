@@ -4,10 +4,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import type { BaseSettings } from './config.js';
 import type { Persistence } from './database.js';
+import type { PublishingService } from './staff-records.js';
+
+/** The service either publishes what staff do, or owns the audit trail: then its module exports `StaffRecords`. */
+type StaffRecordsDefinition =
+  { name: PublishingService; ownsAuditTrail?: never } | { name: ServiceName; ownsAuditTrail: true };
 
 /** What a service consists of, in addition to what every service has. */
-export interface ServiceDefinition<Settings extends BaseSettings> {
-  name: ServiceName;
+export type ServiceDefinition<Settings extends BaseSettings> = StaffRecordsDefinition & {
   settings: z.ZodType<Settings>;
   migrations: Persistence['migrations'];
   /** The module that imports the feature modules. */
@@ -16,4 +20,4 @@ export interface ServiceDefinition<Settings extends BaseSettings> {
   subscribers?: readonly string[];
   /** Runs before the service listens, for initial rows and extra Fastify parsers. */
   prepare?: (app: NestFastifyApplication, settings: Settings) => Promise<void>;
-}
+};

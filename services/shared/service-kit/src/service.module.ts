@@ -1,4 +1,3 @@
-import type { ServiceName } from '@kindred/contracts';
 import { EventBusModule, UnitOfWork } from '@kindred/event-bus';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
@@ -18,7 +17,7 @@ import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { secretsOf } from './secrets.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { StaffNotifier } from './staff-notifier.js';
-import { PublishedStaffRecords, StaffRecords } from './staff-records.js';
+import { PublishedStaffRecords, StaffRecords, type PublishingService } from './staff-records.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
 /** Injection tokens that are available in every module. */
@@ -27,17 +26,11 @@ export const LOGGER = Symbol('logger');
 
 class ServiceBaseModule {}
 
-/** Moderation has its own, which writes to the audit trail. */
-const staffRecords = (service: ServiceName): Provider[] =>
-  service === 'moderation'
-    ? []
-    : [
-        {
-          provide: StaffRecords,
-          inject: [UnitOfWork],
-          useFactory: (unitOfWork: UnitOfWork) => new PublishedStaffRecords(unitOfWork, service),
-        },
-      ];
+const publishedStaffRecords = (service: PublishingService): Provider => ({
+  provide: StaffRecords,
+  inject: [UnitOfWork],
+  useFactory: (unitOfWork: UnitOfWork) => new PublishedStaffRecords(unitOfWork, service),
+});
 
 /** The root Nest module of a service: what every service has, and the service's own module. */
 export class ServiceModule {
@@ -51,6 +44,7 @@ export class ServiceModule {
     const registry = createRegistry(name);
     const observeLag = eventLagObserver(registry);
     const observeTask = taskObserver(registry);
+    const staffRecords = definition.ownsAuditTrail ? [] : [publishedStaffRecords(definition.name)];
     const base: DynamicModule = {
       module: ServiceBaseModule,
       global: true,
@@ -62,18 +56,9 @@ export class ServiceModule {
         { provide: CallerVerifier, useValue: new CallerVerifier(name, settings) },
         { provide: Cursors, useValue: new Cursors(secretsOf(settings)) },
         StaffNotifier,
-        ...staffRecords(name),
+        ...staffRecords,
       ],
-      exports: [
-        SETTINGS,
-        LOGGER,
-        Registry,
-        SecurityLog,
-        CallerVerifier,
-        Cursors,
-        StaffNotifier,
-        ...(name === 'moderation' ? [] : [StaffRecords]),
-      ],
+      exports: [SETTINGS, LOGGER, Registry, SecurityLog, CallerVerifier, Cursors, StaffNotifier, ...staffRecords],
     };
     return {
       module: ServiceModule,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Member, ServiceName, StaffAct } from '@kindred/contracts';
+import type { EventType, Member, StaffAct } from '@kindred/contracts';
 import type { Transaction, UnitOfWork } from '@kindred/event-bus';
 
 /** Who performs an act: an administrator, or the operator on the command line. */
@@ -22,10 +22,12 @@ export abstract class StaffRecords {
   }
 }
 
-/** The services that do not own the audit trail. */
-export type PublishingService = Exclude<ServiceName, 'moderation'>;
+type ProducerOf<Type> = Type extends `${infer Service}.staff-acted` ? Service : never;
 
-/** Publishes what staff do in the other services, for moderation. A call returns once moderation has recorded it. */
+/** The services that publish what staff do. */
+export type PublishingService = ProducerOf<EventType>;
+
+/** Publishes what staff do for the service that owns the audit trail. A call returns once that has recorded it. */
 export class PublishedStaffRecords extends StaffRecords {
   constructor(
     unitOfWork: UnitOfWork,

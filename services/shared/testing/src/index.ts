@@ -8,8 +8,14 @@ export { redisContents } from './redis-contents.js';
 export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';
 export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
-export { checkRows, checkStatements, recordStatements, type SentStatement } from './statement-rows.js';
-export { busBackends, type TestBusBackend } from './test-bus.js';
+export {
+  checkRows,
+  checkStatements,
+  recordStatements,
+  type CheckedStatements,
+  type SentStatement,
+} from './statement-rows.js';
+export { anyBusBackend, busBackends, type TestBusBackend } from './test-bus.js';
 export {
   callerHeader,
   TEST_PUBLIC_KEY,

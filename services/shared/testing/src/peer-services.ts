@@ -1,18 +1,11 @@
-import {
-  SERVICES,
-  TOPOLOGY,
-  type DomainEvent,
-  type EventData,
-  type EventType,
-  type ServiceName,
-} from '@kindred/contracts';
+import { TOPOLOGY, type DomainEvent, type EventData, type EventType, type ServiceName } from '@kindred/contracts';
 import { EventBusModule, eventBusMigrations, EventStrategy, OnEvent, UnitOfWork } from '@kindred/event-bus';
 import { Controller, Module, type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { TestDatabase } from './test-database.js';
+import { peerSchema, type TestDatabase } from './test-database.js';
 
 type AnyEvent = { [T in EventType]: DomainEvent<T> }[EventType];
 
@@ -51,7 +44,7 @@ export class PeerServices {
     const events = new Map<string, AnyEvent>();
     const subscribers = subscribersExcept(service);
     // Any other service's role and schema can be used; its own tables do not exist.
-    const host = SERVICES.find((name) => name !== service) ?? service;
+    const host = peerSchema(service);
     class PeersModule {}
     Module({
       imports: [

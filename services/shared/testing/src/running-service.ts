@@ -4,7 +4,7 @@ import { createService, readSettings, type BaseSettings, type ServiceDefinition 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PeerServices } from './peer-services.js';
 import { checkRows } from './statement-rows.js';
-import { busBackends, type TestBusBackend } from './test-bus.js';
+import { anyBusBackend, type TestBusBackend } from './test-bus.js';
 import { TEST_PUBLIC_KEY, TEST_SECRET } from './test-caller.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export const TEST_ORIGIN = 'https://kindred.test';
 
 export interface ServiceStart {
-  /** The bus backend; default: the first available one. */
+  /** The bus backend; default: `anyBusBackend`. */
   backend?: TestBusBackend;
   /** An existing database and bus, for example of another replica, which the caller stops; by default new ones. */
   on?: { database: TestDatabase; busUrl: string };
@@ -38,10 +38,10 @@ export async function runService<Settings extends BaseSettings>(
   { backend: requestedBackend, on: existing, environment = {}, withPeers = false }: ServiceStart = {},
 ): Promise<RunningService> {
   observeStatements(checkRows);
-  const backend = requestedBackend ?? busBackends()[0];
-  if (backend === undefined) throw new Error('no bus to test on');
+  const backend = requestedBackend ?? anyBusBackend();
   const { name } = definition;
-  const database = existing?.database ?? (await createTestDatabase());
+  const database =
+    existing?.database ?? (await createTestDatabase({ service: name, migrations: definition.migrations }));
   const busUrl = existing?.busUrl ?? (await backend.createBusUrl(database));
   const peers = withPeers ? await PeerServices.start(name, database, busUrl) : undefined;
   const settings = readSettings(definition.settings, {

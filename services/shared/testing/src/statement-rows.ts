@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { observeStatements, type Columns, type Statement } from '@kindred/platform/database';
 import pg, { type Connection, type FieldDef, type QueryResult, type Submittable } from 'pg';
@@ -61,18 +61,26 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
   return recorded;
 }
 
+export interface CheckedStatements {
+  /** How many statements were compared. */
+  count: number;
+  /** The files that declare statements without exporting them. Only the tests that run these compare them. */
+  unexported: string[];
+}
+
 /**
  * Compares the declared columns of all statements that a folder's `*.statement.ts` files export with what PostgreSQL
  * would return, without running them.
- * @returns how many statements were compared
  * @throws Error that names the first difference
  */
-export async function checkStatements(databaseUrl: string, folder: string): Promise<number> {
+export async function checkStatements(databaseUrl: string, folder: string): Promise<CheckedStatements> {
   const statements: Statement[] = [];
+  const unexported: string[] = [];
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.statement.ts')) continue;
-    const exports = (await import(join(folder, file))) as Record<string, unknown>;
-    statements.push(...Object.values(exports).flat().map(statementIn).filter(isStatement));
+    const exported = statementsIn(await import(join(folder, file)));
+    if (hasUnexported(await readFile(join(folder, file), 'utf8'), exported.length)) unexported.push(file);
+    statements.push(...exported);
   }
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -82,15 +90,22 @@ export async function checkStatements(databaseUrl: string, folder: string): Prom
   } finally {
     await client.end();
   }
-  return statements.length;
+  return { count: statements.length, unexported: unexported.sort() };
 }
 
-/** Sections of the account export contain their statement. */
-const statementIn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'statement' in value ? value.statement : value;
+/** The statements in a value, also in lists and objects such as the sections of the account export. */
+function statementsIn(value: unknown): Statement[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isStatement(value) ? [value] : Object.values(value).flatMap(statementsIn);
+}
 
-const isStatement = (value: unknown): value is Statement<Columns> =>
-  typeof value === 'object' && value !== null && 'text' in value && 'columns' in value;
+const isStatement = (value: object): value is Statement<Columns> => 'text' in value && 'columns' in value;
+
+/** Functions can declare several statements in one place, or one in each call. */
+function hasUnexported(source: string, exported: number): boolean {
+  const declared = source.match(/\bdefineStatement(WithCustomPlan)?\(/g)?.length ?? 0;
+  return declared > exported || /^const \w+ = defineStatement/m.test(source);
+}
 
 /** The methods of `pg`'s connection that its types leave out. */
 interface DescribingConnection {

@@ -31,6 +31,17 @@ export function busBackends(): TestBusBackend[] {
   return backends.filter(({ name }) => selected === undefined || selected.includes(name));
 }
 
+/**
+ * The backend for suites that do not depend on the bus: Redis where it is available, because a suite takes a third less
+ * CPU time there.
+ * @throws when no backend is available
+ */
+export function anyBusBackend(): TestBusBackend {
+  const backend = busBackends().at(-1);
+  if (backend === undefined) throw new Error('no bus to test on');
+  return backend;
+}
+
 function postgresBackend(): TestBusBackend {
   const createdDatabases: TestDatabase[] = [];
   return {

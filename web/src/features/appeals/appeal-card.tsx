@@ -9,6 +9,7 @@ import { SANCTION_LABELS } from '../../entities/sanction/sanction-labels.js';
 import { LIST_ITEM, OPENS_ITEM } from '../../lib/list-focus.js';
 import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { fullDate, fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
+import { AppealEvidence } from './appeal-evidence.js';
 import type { StaffAppeal } from './appeals.graphql.js';
 import { DecideDialog } from './decide-dialog.js';
 
@@ -87,6 +88,7 @@ export function AppealCard({ appeal }: { appeal: StaffAppeal }): JSX.Element {
             <p className="text-sm text-ink-2">You imposed this sanction, so another administrator decides.</p>
           )}
         </div>
+        {appeal.reportId !== null && <AppealEvidence reportId={appeal.reportId} titleId={titleId} />}
         {deciding && <DecideDialog appealId={id} name={name} outcome={deciding} onClose={() => setDeciding(null)} />}
       </article>
     </Card>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { caseOf, EVIDENCE, NO_EVIDENCE } from '../../testing/reports.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
@@ -24,6 +25,32 @@ describe('/admin/appeals', () => {
     for (const text of ['It was a joke.', 'Rude.', 'Suspended', 'Overdue']) expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toBe('/admin/reports/r1');
     expect(screen.getByText('1 open')).toBeTruthy();
+  });
+
+  it('reads the report with its evidence once staff open it', async () => {
+    const ReportCase = caseOf({ resolvedAt: SINCE, evidence: { ...EVIDENCE, keptUntil: SINCE, keptForAppeal: true } });
+    const { user, server } = open({ AppealEvidence: ReportCase });
+    const button = await screen.findByRole('button', { name: 'Show Evidence' });
+    expect(server.calls.some(([name]) => name === 'AppealEvidence')).toBe(false);
+    await user.click(button);
+    const card = within(screen.getByRole('article', { name: 'Marcus' }));
+    for (const text of ['He asked for money.', 'Send 400.']) expect(await card.findByText(text)).toBeTruthy();
+    expect(card.getByText(/^The evidence is kept while .* the appeal is open/)).toBeTruthy();
+    expect(server.calls).toContainEqual(['AppealEvidence', { reportId: 'r1' }]);
+    await user.click(screen.getByRole('button', { name: 'Hide Evidence' }));
+    expect(card.queryByText('Send 400.')).toBeNull();
+  });
+
+  it('says that the evidence is deleted, and offers none without a report', async () => {
+    const evidence = { ...NO_EVIDENCE, deletedAt: SINCE };
+    const { user } = open({
+      Appeals: appeals(appealOf({}), appealOf({ id: 'a2', displayName: 'Ada', reportId: null })),
+      AppealEvidence: caseOf({ resolvedAt: SINCE, evidence }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show Evidence' }));
+    expect(await screen.findByText(/^The evidence was deleted on/)).toBeTruthy();
+    const other = within(screen.getByRole('article', { name: 'Ada' }));
+    expect(other.queryByRole('button', { name: 'Show Evidence' })).toBeNull();
   });
 
   it.each([
@@ -55,8 +82,10 @@ describe('/admin/appeals', () => {
     };
     const { user, server } = open({ Appeals: reject });
     expect(await screen.findByText('Failed to load appeals')).toBeTruthy();
-    server.respond({ graph: { Appeals: appeals(appealOf()), DecideAppeal: reject } });
+    server.respond({ graph: { Appeals: appeals(appealOf()), AppealEvidence: reject, DecideAppeal: reject } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await user.click(await screen.findByRole('button', { name: 'Show Evidence' }));
+    expect(await screen.findByText('Failed to load the evidence')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Lift Sanction' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Explanation/), 'Sorry.');

@@ -27,6 +27,18 @@ export const APPEALS = graphql(`
   }
 `);
 
+/** Read when staff open it, since each reading is a view of private messages on record. */
+export const APPEAL_EVIDENCE = graphql(`
+  query AppealEvidence($reportId: ID!) {
+    reportCase(id: $reportId) {
+      report {
+        ...ReportWithEvidence
+        details
+      }
+    }
+  }
+`);
+
 export const DECIDE_APPEAL = graphql(`
   mutation DecideAppeal($id: ID!, $outcome: String!, $note: String!) {
     decideAppeal(id: $id, outcome: $outcome, note: $note)

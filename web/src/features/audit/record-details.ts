@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reportIds: 'Reports shown',
   photoId: 'Photo',
   reportId: 'Report',
+  coveredBy: 'Next to a longer sanction',
   caseId: 'Sealed case',
   caseIds: 'Sealed cases shown',
   flagIds: 'Possible returns shown',

@@ -1,5 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { DiscoverQuery, DiscoverQueryVariables } from '../../gql/graphql.js';
+import { evictFields } from '../../lib/cache-invalidation.js';
+import { STALE_AFTER_RETURNED_CARD } from '../../lib/stale-fields.js';
 import { DISCOVER } from './discover.graphql.js';
 
 export type Candidate = DiscoverQuery['discover']['items'][number];
@@ -21,7 +23,7 @@ export function returnToDeck(cache: ApolloCache, variables: DiscoverQueryVariabl
   cache.batch({
     update: () => {
       const deck = cache.readQuery({ query: DISCOVER, variables });
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'discover' });
+      evictFields(cache, STALE_AFTER_RETURNED_CARD);
       if (!deck) return;
       const others = deck.discover.items.filter(({ userId }) => userId !== candidate.userId);
       const discover = { ...deck.discover, items: [candidate, ...others] };

@@ -1,7 +1,8 @@
-import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useAfterReconnect } from '../../lib/live-connection.js';
+import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
@@ -41,13 +42,12 @@ export function MemberSignals(): null {
     ...{ MESSAGE: onMessage, COUNTS_CHANGED: onCounts, ITEM_ADDED: onCounts, ITEM_LEFT: onCounts },
   };
 
-  const { restart } = useSubscription(MEMBER_SIGNALS, {
-    ignoreResults: true,
-    onData: ({ data: { data: payload } }) => {
-      const signal = payload?.memberSignals;
-      // A newer server can send kinds that this client does not support.
-      if (!signal || !(signal.kind in STALE_AFTER_SIGNAL)) return;
+  useLiveSubscription(MEMBER_SIGNALS, {
+    variables: {},
+    onData: ({ memberSignals: signal }) => {
       const { kind } = signal;
+      // A newer server can send kinds that this client does not support.
+      if (!(kind in STALE_AFTER_SIGNAL)) return;
       const refetch = throttled[kind] ?? (() => invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]));
       refetch();
       applyStaffSignal(client, signal, id);
@@ -57,11 +57,11 @@ export function MemberSignals(): null {
     },
   });
 
+  // The server sends a signal for every change since the reconnect, so the refetches miss none.
   useAfterReconnect(() => {
     invalidateFields(client.cache, STALE_AFTER_RECONNECT);
     if (role === 'admin') markOutdated(Object.values(STAFF_QUEUES).map(({ list }) => list));
     refresh().catch(() => undefined);
-    restart();
   });
 
   useEffect(() => {

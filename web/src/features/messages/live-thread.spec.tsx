@@ -150,6 +150,67 @@ describe('an open thread', () => {
     await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
   });
 
+  describe('with a message that was stored between the read of the history and the subscription', () => {
+    const [first, second, third] = [message(1, 'Which trio?'), message(2, 'Are you there?'), message(3, 'Hello?')];
+    const all = ['Which trio?', 'Are you there?', 'Hello?'];
+
+    it('fetches it after a reconnect, and nothing when the latest message is known', async () => {
+      const app = openThread();
+      await field();
+      await waitFor(() => expect(app.live.started('MessageAdded')).toBe(1));
+      app.live.drop();
+      app.server.respond({
+        graph: { MarkRead: markedRead(0), Conversations: conversationsOf(null), Thread: threadOf([], first) },
+      });
+      await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
+      await waitFor(() => expect(callsOf(app, 'Thread')).toEqual([{ matchId }, { matchId, after: 'm1' }]));
+      app.live.emit('MessageAdded', { messageAdded: first });
+      expect(threadTexts()).toEqual(['Which trio?']);
+      app.server.respond({ graph: { MarkRead: markedRead(0), Thread: threadOf([second, third]) } });
+      app.live.emit('MessageAdded', { messageAdded: third });
+      await waitFor(() => expect(threadTexts()).toEqual(all));
+      expect(callsOf(app, 'Thread').slice(2)).toEqual([{ matchId, after: 'm1' }]);
+    });
+
+    it('fetches it, page by page, when it arrives before the history', async () => {
+      let respond: () => void = () => undefined;
+      const history = new Promise<object>((resolve) => (respond = () => resolve(threadOf([first]))));
+      const pages = new Map<unknown, object>([
+        ['m1', threadOf([second])],
+        ['m2', threadOf([third])],
+      ]);
+      const app = openThread({ Thread: ({ after }) => pages.get(after) ?? history });
+      await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
+      app.live.emit('MessageAdded', { messageAdded: third });
+      respond();
+      await field();
+      await waitFor(() => expect(threadTexts()).toEqual(all));
+      expect(callsOf(app, 'Thread')).toEqual([{ matchId }, { matchId, after: 'm1' }, { matchId, after: 'm2' }]);
+    });
+
+    it('fetches it when an own message is stored after it', async () => {
+      const app = openThread({
+        SendMessage: sent(3),
+        Thread: ({ after }) => threadOf(after ? [second] : [first]),
+      });
+      await app.user.type(await field(), 'Hello?{Enter}');
+      await waitFor(() => expect(threadTexts()).toEqual(all));
+    });
+
+    it('fetches it once when it cannot be read', async () => {
+      const app = openThread({ Thread: ({ after }) => threadOf(after ? [] : [first]) });
+      await field();
+      await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
+      for (const [fetches, live] of [third, message(4, 'Hm.')].entries()) {
+        app.live.emit('MessageAdded', { messageAdded: live });
+        await waitFor(() => expect(callsOf(app, 'Thread')).toHaveLength(2 + fetches));
+      }
+      app.live.emit('MessageAdded', { messageAdded: second });
+      await waitFor(() => expect(threadTexts()).toEqual(['Which trio?', 'Are you there?']));
+      await waitFor(() => expect(callsOf(app, 'Thread').slice(3)).toEqual([{ matchId, after: 'm2' }]));
+    });
+  });
+
   it('is fetched once per visit after a reconnect', async () => {
     const list = conversationsOf(message(1, 'Which trio?'));
     const { live, server, user } = openThread({ Conversations: list, UnreadCounts: list }, '/messages');

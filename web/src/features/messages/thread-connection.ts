@@ -1,6 +1,6 @@
-import { useSubscription } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAfterReconnect } from '../../lib/live-connection.js';
+import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { MESSAGE_ADDED, READ } from './messages.graphql.js';
 import type { ThreadMessage } from './thread-messages.js';
 
@@ -8,35 +8,27 @@ interface ThreadConnection {
   matchId: string;
   /** The server has closed the subscriptions; if the match returns (a ban was lifted), they are reopened. */
   ended: boolean;
-  /** The id of a message that has to be fetched. */
-  missingId: string | undefined;
+  /** Identifies the messages that have to be fetched, undefined if none. */
+  missing: string | undefined;
   onMessage: (message: ThreadMessage) => void;
   onRead: (read: { userId: string; seq: number }) => void;
   /** Fetches what the subscriptions missed. */
   catchUp: () => void;
 }
 
-/** Keeps a thread up to date: subscribes to it, and catches up after a reconnect and when a message is missing. */
-export function useThreadConnection({ matchId, ended, missingId, onMessage, onRead, catchUp }: ThreadConnection): void {
-  const options = { variables: { matchId }, skip: ended, ignoreResults: true };
-  const added = useSubscription(MESSAGE_ADDED, {
-    ...options,
-    onData: ({ data: { data: result } }) => result && onMessage(result.messageAdded),
-  });
-  const reads = useSubscription(READ, {
-    ...options,
-    onData: ({ data: { data: result } }) => result && onRead(result.read),
-  });
-
-  useAfterReconnect(() => {
-    catchUp();
-    if (ended) return;
-    added.restart();
-    reads.restart();
-  });
+/** Keeps a thread up to date: subscribes to it, and catches up after a reconnect and when messages are missing. */
+export function useThreadConnection({ matchId, ended, missing, onMessage, onRead, catchUp }: ThreadConnection): void {
+  const options = { variables: { matchId }, skip: ended };
+  useLiveSubscription(MESSAGE_ADDED, { ...options, onData: ({ messageAdded }) => onMessage(messageAdded) });
+  useLiveSubscription(READ, { ...options, onData: ({ read }) => onRead(read) });
+  useAfterReconnect(catchUp);
 
   const fetchMissing = useEffectEvent(catchUp);
+  const fetched = useRef<string>(undefined);
   useEffect(() => {
-    if (missingId !== undefined) fetchMissing();
-  }, [missingId]);
+    // Messages that a fetch did not return are not fetched again.
+    if (missing === undefined || missing === fetched.current) return;
+    fetched.current = missing;
+    fetchMissing();
+  }, [missing]);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { byDay, firstUnread, pendingId, withoutConfirmedPending, type ThreadMessage } from './thread-messages.js';
+import {
+  byDay,
+  firstUnread,
+  lastBeforeGap,
+  pendingId,
+  withoutConfirmedPending,
+  type ThreadMessage,
+} from './thread-messages.js';
 
 const message = (id: string, clientId: string | null, createdAt = '2026-01-01T10:00:00.000Z'): ThreadMessage => ({
   id,
@@ -31,6 +38,14 @@ describe('thread messages', () => {
       { day: '2026-01-01', messages: [one] },
       { day: '2026-01-02', messages: [two, three] },
     ]);
+  });
+
+  it('finds the last message before a gap', () => {
+    const of = (...seqs: number[]) => lastBeforeGap(seqs.map((seq) => ({ seq })))?.seq;
+    expect(of()).toBeUndefined();
+    expect(of(7)).toBe(7);
+    expect(of(7, 8, 9)).toBe(9);
+    expect(of(7, 8, 10, 11, 13)).toBe(8);
   });
 
   it('finds the first unread message by counting the other member’s from the end', () => {

@@ -12,6 +12,13 @@ export function withoutConfirmedPending(messages: readonly ThreadMessage[]): Thr
   return messages.filter((message) => !isPending(message) || !confirmedIds.has(message.clientId));
 }
 
+/** The message up to which no message is missing, of confirmed messages in order. */
+export function lastBeforeGap<Message extends Pick<ThreadMessage, 'seq'>>(
+  messages: readonly Message[],
+): Message | undefined {
+  return messages.find(({ seq }, index) => messages[index + 1]?.seq !== seq + 1);
+}
+
 export interface DayOfMessages {
   day: string;
   messages: ThreadMessage[];

@@ -39,6 +39,11 @@ describe('the state of a thread', () => {
     expect(sent.pending.map(({ clientId }) => clientId)).toEqual(['a', 'c']);
   });
 
+  it('knows the latest message that was skipped, in whatever order they arrive', () => {
+    const skipped = after({ type: 'message-skipped', seq: 7 }, { type: 'message-skipped', seq: 6 });
+    expect(skipped.skippedSeq).toBe(7);
+  });
+
   it('has reached the start after a page that is not full', () => {
     const full: ThreadAction = { type: 'earlier-loaded', count: LIMITS.messagesPageSize };
     const rest: ThreadAction = { type: 'earlier-loaded', count: LIMITS.messagesPageSize - 1 };

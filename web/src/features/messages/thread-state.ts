@@ -10,15 +10,18 @@ export interface ThreadState {
   pending: readonly ThreadMessage[];
   /** All earlier messages are loaded. */
   reachedStart: boolean;
+  /** The sequence number of the latest live message that could not be appended, because messages before it are missing. */
+  skippedSeq: number;
 }
 
 export type ThreadAction =
   | { type: 'opened'; firstUnreadId: string | undefined }
   | { type: 'earlier-loaded'; count: number }
+  | { type: 'message-skipped'; seq: number }
   | { type: 'send-started'; message: ThreadMessage }
   | { type: 'send-settled'; clientId: string };
 
-export const INITIAL_THREAD_STATE: ThreadState = { opened: null, pending: [], reachedStart: false };
+export const INITIAL_THREAD_STATE: ThreadState = { opened: null, pending: [], reachedStart: false, skippedSeq: 0 };
 
 export function threadReducer(state: ThreadState, action: ThreadAction): ThreadState {
   switch (action.type) {
@@ -26,6 +29,8 @@ export function threadReducer(state: ThreadState, action: ThreadAction): ThreadS
       return state.opened ? state : { ...state, opened: { firstUnreadId: action.firstUnreadId } };
     case 'earlier-loaded':
       return action.count < LIMITS.messagesPageSize ? { ...state, reachedStart: true } : state;
+    case 'message-skipped':
+      return { ...state, skippedSeq: Math.max(state.skippedSeq, action.seq) };
     case 'send-started':
       return { ...state, pending: [...state.pending, action.message] };
     case 'send-settled':

@@ -1,7 +1,8 @@
-import { useMutation, useSubscription } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAfterReconnect, useLiveConnection } from '../../lib/live-connection.js';
+import { useLiveConnection } from '../../lib/live-connection.js';
+import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { SET_TYPING, TYPING } from './messages.graphql.js';
 
 const TIMEOUT = LIMITS.typingSeconds * 1_000;
@@ -18,18 +19,14 @@ export function useOtherMemberTyping(matchId: string, ended: boolean): boolean {
   const { live } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { restart } = useSubscription(TYPING, {
+  useLiveSubscription(TYPING, {
     variables: { matchId },
     skip: ended,
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
+    onData: (data) => {
       clearTimeout(timer.current);
-      setTyping(data?.typing.typing ?? false);
+      setTyping(data.typing.typing);
       timer.current = setTimeout(() => setTyping(false), TIMEOUT);
     },
-  });
-  useAfterReconnect(() => {
-    if (!ended) restart();
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   return typing && live;

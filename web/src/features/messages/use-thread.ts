@@ -35,11 +35,11 @@ export interface Thread {
 /** A conversation: its history, live messages, and catch-up after a reconnect. */
 export function useThread(matchId: string): Thread {
   const { id: ownId } = useMember();
-  const cached = useCachedThread(matchId);
+  const [{ opened, pending, reachedStart, skippedSeq }, dispatch] = useReducer(threadReducer, INITIAL_THREAD_STATE);
+  const cached = useCachedThread(matchId, skippedSeq);
   const { data, error, messages: confirmed } = cached;
   const conversation = data?.conversation;
   const phase = threadPhase(data, error);
-  const [{ opened, pending, reachedStart }, dispatch] = useReducer(threadReducer, INITIAL_THREAD_STATE);
   const messages = useMemo(() => withoutConfirmedPending([...confirmed, ...pending]), [confirmed, pending]);
 
   if (!opened && conversation && !cached.loading) {
@@ -49,8 +49,10 @@ export function useThread(matchId: string): Thread {
   useThreadConnection({
     matchId,
     ended: phase === 'ended',
-    missingId: cached.missingId,
-    onMessage: cached.append,
+    missing: cached.missing,
+    onMessage: (message) => {
+      if (!cached.append(message)) dispatch({ type: 'message-skipped', seq: message.seq });
+    },
     onRead: ({ userId, seq }) => {
       if (userId !== ownId) cached.advanceReadSeq(seq);
     },

@@ -9,7 +9,7 @@ import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
 import { DateOfBirth } from './date-of-birth.js';
-import { EvasionWarning } from './evasion-warning.js';
+import { EvasionWarning } from '../../entities/evasion/evasion-warning.js';
 import { IdentityHistory } from '../../entities/profile/identity-history.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO } from './photo-reviews.graphql.js';

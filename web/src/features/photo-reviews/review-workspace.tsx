@@ -11,7 +11,7 @@ import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { useShortcuts, type ShortcutHandlers } from '../../lib/use-shortcuts.js';
 import { DateOfBirth } from './date-of-birth.js';
 import { EarlierPhotos } from './earlier-photos.js';
-import { EvasionWarning } from './evasion-warning.js';
+import { EvasionWarning } from '../../entities/evasion/evasion-warning.js';
 import { LookalikeWarning } from './lookalike-warning.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { RejectForm } from './reject-form.js';

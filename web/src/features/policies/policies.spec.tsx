@@ -12,7 +12,7 @@ const ODD_PERIODS = {
   auditYears: 421,
   exportDays: 431,
   selfieMonths: 433,
-  sealedCaseDays: 457,
+  evidenceDays: 457,
   sealedBanYears: 461,
 };
 const SHORTEST_SUSPENSION = 383;
@@ -87,7 +87,9 @@ describe('the static pages', () => {
     const item = (await screen.findByText('A sealed case:')).closest('li');
     const quantities = [...(item?.textContent ?? '').matchAll(QUANTITY)].map(([quantity]) => quantity);
     expect(quantities).toEqual(['457 days', '461 years']);
-    expect(screen.getByText('An open report that you made:')).toBeTruthy();
+    expect(screen.getByText('A report that you made:')).toBeTruthy();
+    const evidence = screen.getByText('Evidence in a report:').closest('li');
+    expect(evidence?.textContent).toContain('until 457 days after the report is resolved');
   });
 
   it('focuses the section in the URL hash', async () => {

@@ -141,7 +141,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             { text: 'your photos, and your profile as other members see it;' },
             { text: 'whether you have an unused email link, but never the link itself;' },
             {
-              text: 'reports by and about you, with the profile, photos, and messages that came with them, until the report is resolved;',
+              text: 'reports by and about you, with the profile, photos, and messages that came with them, as long as we keep those;',
             },
             { text: 'what you write to us.' },
           ]}
@@ -188,7 +188,6 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             name: 'What you send us through the contact page,',
             text: `and our replies: ${LIMITS.contactDays} days after the last of them.`,
           },
-          { name: 'Evidence in a report:', text: 'until the report is resolved.' },
           ...SEALED_CASES,
           { name: 'Links in emails:', text: `they work once, within ${LIMITS.tokenHours} hours.` },
         ]}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { POLICY_PERIODS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
-import { ago, caseOf, NO_EVIDENCE } from './report-fixtures.js';
+import { ago, caseOf, EVIDENCE, NO_EVIDENCE } from '../../testing/reports.js';
 
 const STAFF_GRAPH = {
   ...{ ReportCase: caseOf(), Reports: { reports: { __typename: 'ReportPage', items: [], nextCursor: null } } },
@@ -65,9 +66,38 @@ describe('/admin/reports/{id}', () => {
     expect(server.calls.some(([name]) => name === 'ClaimReport')).toBe(false);
   });
 
+  it.each([
+    ['The evidence will be deleted on March 3, 2031.', { keptUntil: '2031-03-03T12:00:00.000Z' }, null],
+    [
+      'The evidence will be deleted with the sealed case on March 3, 2031.',
+      { keptUntil: '2031-03-03T12:00:00.000Z' },
+      'sealed',
+    ],
+    [
+      'The evidence is kept while the sanction can be appealed or the appeal is open, at least until March 3, 2031.',
+      { keptUntil: '2031-03-03T12:00:00.000Z', keptForAppeal: true },
+      null,
+    ],
+    ['The evidence is kept with the sealed case while another report is open.', {}, 'sealed'],
+  ])('says until when the evidence of a resolved report is kept: %s', async (text, retention, sealedCaseId) => {
+    const evidence = { ...EVIDENCE, ...retention };
+    open({ ReportCase: caseOf({ resolvedAt: ago(1), outcome: 'BANNED', sealedCaseId, evidence }) });
+    const area = within(await screen.findByRole('region', { name: 'Evidence about Marcus' }));
+    expect(area.getByText(text)).toBeTruthy();
+    expect(area.getByText('Send 400.')).toBeTruthy();
+  });
+
+  it('says when the evidence was deleted', async () => {
+    const evidence = { ...NO_EVIDENCE, deletedAt: '2026-03-03T12:00:00.000Z' };
+    open({ ReportCase: caseOf({ resolvedAt: ago(1), outcome: 'BANNED', evidence }) });
+    expect(await screen.findByText('The evidence was deleted on March 3, 2026.')).toBeTruthy();
+    expect(screen.queryByText('No photos at that time')).toBeNull();
+  });
+
   it('suspends the member with a reason, a duration, and a message to the reporter', async () => {
     const app = open({ ResolveReport: { resolveReport: true } });
     const dialog = await openDialog(app);
+    expect(dialog.getByText(new RegExp(`kept for another ${POLICY_PERIODS.evidenceDays} days`))).toBeTruthy();
     await app.user.click(dialog.getByRole('button', { name: 'Resolve Report' }));
     expect(await dialog.findByText('Please choose an outcome')).toBeTruthy();
     await app.user.selectOptions(dialog.getByLabelText(/^Outcome/), 'Suspension');

@@ -15,6 +15,7 @@ import { ReplyDue } from '../../components/ui/reply-due.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
+import { ReportedProfile } from '../../entities/profile/reported-profile.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import type { ReportCaseQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
@@ -24,7 +25,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { useClaim, type ClaimMutations } from '../../lib/use-claim.js';
 import { CaseMemberCard } from './case-member-card.js';
 import { outcomeLabel } from '../../entities/report/outcomes.js';
-import { ReportEvidence } from './report-evidence.js';
+import { ReportEvidence } from '../../entities/report/report-evidence.js';
 import { ReporterAccuracy } from './reporter-accuracy.js';
 import { CLAIM_REPORT, RELEASE_REPORT, REPORT_CASE, type Report } from './reports.graphql.js';
 import { ResolveDialog } from './resolve-dialog.js';
@@ -84,12 +85,9 @@ function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery
           <blockquote className="border-l-2 border-accent-ink pl-4 break-words whitespace-pre-wrap">
             {report.details}
           </blockquote>
-          <ReportEvidence
-            evidence={report.evidence}
-            userId={report.userId}
-            name={name}
-            reporter={report.reporterName ?? 'Reporter'}
-          />
+          <ReportEvidence report={report} as="h2">
+            <ReportedProfile profile={report.evidence.profile} />
+          </ReportEvidence>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <CaseMemberCard title="Reported member" member={subject} />

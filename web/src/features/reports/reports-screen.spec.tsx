@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
-import { ago, caseOf, listedReport } from './report-fixtures.js';
+import { ago, caseOf, listedReport } from '../../testing/reports.js';
 
 const reports = (items: object[], nextCursor: string | null = null): object => ({
   reports: { __typename: 'ReportPage', items, nextCursor },

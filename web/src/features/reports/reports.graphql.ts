@@ -33,55 +33,22 @@ export const REPORT_CASE = graphql(`
   query ReportCase($id: ID!) {
     reportCase(id: $id) {
       report {
-        id
-        reporterName
+        ...ReportWithEvidence
         reporterResolved
         reporterAccuracy
-        userId
-        displayName
         email
         reporterId
         accountDeleted
-        sealedCaseId
         category
         severity
         details
         createdAt
-        resolvedAt
         outcome
         note
         messageToReporter
         claimedByMe
         claimedByAnother
         claimedUntil
-        evidence {
-          profile {
-            displayName
-            age
-            gender
-            sexualOrientation
-            incomeRange
-            bio
-            locationCity
-            locationState
-            relationshipStatus
-            seekingTypes
-            education
-            occupation
-            religion
-            kids
-            lifestyle
-          }
-          photos
-          reportedPhoto
-          reportedMessageId
-          messages {
-            id
-            fromUser
-            body
-            createdAt
-          }
-        }
       }
       subject {
         ...CaseMember

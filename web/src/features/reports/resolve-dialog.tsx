@@ -35,7 +35,7 @@ const EFFECTS: Partial<Record<ReportOutcome, string>> = {
 };
 
 const describeDeleted = (name: string): string =>
-  `${name} has deleted the account. The case is erased ${POLICY_PERIODS.sealedCaseDays} days after you resolve it. A ban keeps it until ${POLICY_PERIODS.sealedBanYears} years after the deletion, so that you notice a new account of the same person.`;
+  `${name} has deleted the account. The case is erased ${POLICY_PERIODS.evidenceDays} days after you resolve it. A ban keeps it until ${POLICY_PERIODS.sealedBanYears} years after the deletion, so that you notice a new account of the same person.`;
 
 interface Resolution {
   outcome: ReportOutcome | '';
@@ -100,7 +100,7 @@ export function ResolveDialog({
       description={
         isDeleted
           ? describeDeleted(name)
-          : `About ${name}. The outcome takes effect at once, and the evidence is deleted.`
+          : `About ${name}. The outcome takes effect at once. The evidence is kept for another ${POLICY_PERIODS.evidenceDays} days, for an appeal.`
       }
       submitLabel="Resolve Report"
       submitVariant={outcome === 'DELETED' ? 'danger' : 'primary'}

@@ -3,7 +3,7 @@ import { POLICY_PERIODS } from '@kindred/contracts';
 import { screen, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { MEMBER, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
-import { ago, caseOf } from './report-fixtures.js';
+import { ago, caseOf } from '../../testing/reports.js';
 
 const sealedCase = (id: string, changes: object = {}): object => ({
   ...{ __typename: 'SealedCase', id, userId: `id-of-${id}`, displayName: 'Marcus', deletedAt: ago(50) },
@@ -115,7 +115,7 @@ describe('the case of a deleted account', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Choose an outcome', 'No action needed', 'Permanent ban']);
-    expect(dialog.getByText(new RegExp(`${POLICY_PERIODS.sealedCaseDays} days after you resolve it`))).toBeTruthy();
+    expect(dialog.getByText(new RegExp(`${POLICY_PERIODS.evidenceDays} days after you resolve it`))).toBeTruthy();
   });
 
   it('without a reporter offers no message to the reporter', async () => {

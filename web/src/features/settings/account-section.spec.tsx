@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { POLICY_PERIODS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { settingsGraph } from '../../testing/settings.js';
@@ -13,6 +14,9 @@ describe('the account section', () => {
     });
     await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
+    const { evidenceDays, sealedBanYears } = POLICY_PERIODS;
+    expect(dialog.getByText(new RegExp(`${evidenceDays} days after.* ${sealedBanYears} years after`))).toBeTruthy();
+    expect(dialog.getByText(/Reports that you made stay, without your name/)).toBeTruthy();
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     expect(await dialog.findByText('Please enter your password')).toBeTruthy();
     await app.user.type(dialog.getByLabelText(/^Password/), 'secret1');

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.js';
 import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 import { PasswordDialog } from './password-dialog.js';
 
-const DESCRIPTION = `Your profile, photos, likes, matches, and messages will be permanently deleted, for you and for everyone you talked to. This can’t be undone. Only if a report about you is open or a sanction is in force, our team keeps that case, sealed, until ${POLICY_PERIODS.sealedCaseDays} days after the report is resolved; of a banned account, until ${POLICY_PERIODS.sealedBanYears} years after its deletion.`;
+const DESCRIPTION = `Your profile, photos, likes, matches, and messages will be permanently deleted, for you and for everyone you talked to. This can’t be undone. Only if a report about you is open or a sanction is in force, our team keeps that case with its evidence, sealed, until ${POLICY_PERIODS.evidenceDays} days after the report is resolved; of a banned account, until ${POLICY_PERIODS.sealedBanYears} years after its deletion. Reports that you made stay, without your name and your messages, if they are open or their evidence is still kept.`;
 
 /** Deletes the account after a password check, and signs out (docs/product.md, "Account data"). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }): JSX.Element {

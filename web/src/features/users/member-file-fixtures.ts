@@ -35,6 +35,7 @@ export const emptyFile = (user: AdminUser) => ({
   },
   profile: { ...NO_PROFILE, userId: user.id },
   identity: { __typename: 'IdentityDetails', names: [], datesOfBirth: [], underAge: null },
+  flags: [] as object[],
   ...{ reportsResolved: 0, reportAccuracy: null, blockedBy: 0, shield: null, records: [] },
 });
 
@@ -64,6 +65,16 @@ export const fullFile = (user: AdminUser): object => {
       },
       visibility: { ...SHOWN, showReligion: false },
     },
+    flags: [
+      {
+        ...{ __typename: 'EvasionFlag', id: 'f-1', kind: 'EMAIL', score: null, createdAt: AT, banned: true },
+        ...{ sealedCaseId: 'case-1', userId: null, displayName: null, email: null },
+      },
+      {
+        ...{ __typename: 'EvasionFlag', id: 'f-2', kind: 'PHOTO', score: 0.97, createdAt: AT, banned: false },
+        ...{ sealedCaseId: null, userId: 'u-2', displayName: 'Otis', email: 'otis@example.com' },
+      },
+    ],
     photos: [photo('p-1', 'APPROVED'), photo('p-2', 'REJECTED'), photo('p-3', 'PENDING')],
     sanctions: [
       {

@@ -53,6 +53,9 @@ export const MEMBER_FILE = graphql(`
       identity {
         ...ReviewIdentity
       }
+      flags {
+        ...ReviewFlag
+      }
       sanctions {
         id
         type

@@ -18,6 +18,13 @@ describe('/admin/users/{id}', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Omar' })).toBeTruthy();
     expect((await part('Account')).getByText('Two-step verification').nextSibling?.textContent).toBe('On');
+    expect(screen.getByRole('heading', { level: 2, name: 'This may be a banned person' })).toBeTruthy();
+    const [sealed, other] = [
+      screen.getByRole('link', { name: 'a deleted account' }),
+      screen.getByRole('link', { name: 'Otis' }),
+    ];
+    expect(sealed.getAttribute('href')).toBe('/admin/sealed-cases/case-1');
+    expect(other.getAttribute('href')).toBe('/admin/users/u-2');
     expect((await part('Photos')).getAllByText(/^(Approved|Rejected|In review)$/)).toHaveLength(3);
     const profile = await part('Profile');
     expect(profile.getByText('I sing.')).toBeTruthy();
@@ -44,6 +51,7 @@ describe('/admin/users/{id}', () => {
     expect((await part('Activity')).getByText('Not available')).toBeTruthy();
     expect((await part('Profile')).getByText('The member has not saved a profile.')).toBeTruthy();
     expect((await part('Shield')).getByText('Nothing found')).toBeTruthy();
+    expect(screen.queryByText(/^This may be/)).toBeNull();
     for (const name of ['Photos', 'Warnings and sanctions', 'Reports about this member', 'Reports by this member']) {
       expect((await part(name)).getByText('None')).toBeTruthy();
     }

@@ -5,6 +5,7 @@ import { BackLink } from '../../components/ui/back-link.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { EvasionWarning } from '../../entities/evasion/evasion-warning.js';
 import { percentOf, ShieldFindings } from '../../entities/shield/shield-findings.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
@@ -49,6 +50,11 @@ function File({ file }: { file: MemberFile }): JSX.Element {
   return (
     <>
       <MemberHeader file={file} />
+      {file.flags.length > 0 && (
+        <div className="mt-6">
+          <EvasionWarning flags={file.flags} as="h2" />
+        </div>
+      )}
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <FileAccount file={file} />

@@ -5,6 +5,7 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, StaffNotifier, StaffRecords, toPage, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ReportEntity } from '../reports/report.entity.js';
 import { SanctionRecordEntity, sanctionType } from '../sanctions/sanction-record.entity.js';
 import { SanctionEntity } from '../sanctions/sanction.entity.js';
 import { SanctionsService } from '../sanctions/sanctions.service.js';
@@ -74,7 +75,9 @@ export class AppealQueueService {
   ): Promise<void> {
     await tx.manager.update(AppealEntity, { id: appealId }, { decidedAt: new Date(), outcome, note });
     const action = `APPEAL_${outcome}` as const;
-    await this.staffRecords.recordAct(tx, admin, { action, subjectId: userId, details: { appealId, reason: note } });
+    const details = { appealId, reason: note };
+    const involvedIds = await involvedIn(tx.manager, sanction);
+    await this.staffRecords.recordAct(tx, admin, { action, subjectId: userId, details, involvedIds });
     if (outcome === 'LIFTED') await this.lift(tx, admin, sanction);
     const decided = { appealId, userId, sanction: sanctionType(sanction), outcome, note };
     await tx.record('moderation.appeal-decided', appealId, decided);
@@ -88,7 +91,7 @@ export class AppealQueueService {
     { id, kind, userId, endedAt }: SanctionRecordEntity,
   ): Promise<void> {
     if (kind !== 'WARNING' && (await tx.manager.existsBy(SanctionEntity, { id, userId, kind }))) {
-      await this.sanctions.liftWithin(tx, admin, kind, userId, true);
+      await this.sanctions.liftAppealed(tx, admin, { id, kind, userId });
     } else if (endedAt === null) {
       await tx.manager.update(SanctionRecordEntity, { id }, { endedAt: new Date() });
     }
@@ -98,6 +101,12 @@ export class AppealQueueService {
     const [others] = await runStatement(manager, OTHER_ADMINISTRATORS, [userId]);
     return others?.exist === true;
   }
+}
+
+/** Who else the note can name: the administrator who imposed the sanction, and the reporter. */
+async function involvedIn(manager: EntityManager, { imposedBy, reportId }: SanctionRecordEntity): Promise<string[]> {
+  const report = reportId === null ? null : await manager.findOneBy(ReportEntity, { id: reportId });
+  return [imposedBy, report?.reporterId ?? null].filter((id) => id !== null);
 }
 
 function present(row: OpenAppeal, admin: Member, hasOtherAdministrators: boolean): AppealType {

@@ -3,10 +3,17 @@ import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { SealedCaseEntity } from '../sealed/sealed-case.entity.js';
 import { EmailHashEntity } from './email-hash.entity.js';
 import { EmailHasher } from './email-hasher.js';
-import { EvasionFlagsService } from './evasion-flags.service.js';
-import { SAME_EMAIL, WITHOUT_HASH, type MemberWithoutHash } from './evasion.statement.js';
+import { EvasionFlagsService, type FlagTarget } from './evasion-flags.service.js';
+import {
+  LOCK_MAILBOX,
+  OTHERS_WITH_EMAIL,
+  SAME_EMAIL,
+  WITHOUT_HASH,
+  type MemberWithoutHash,
+} from './evasion.statement.js';
 
 /** Accounts that the previous release created during the upgrade follow in a later run. */
 export const HASH_EMAILS: RecurringTask = {
@@ -17,7 +24,10 @@ export const HASH_EMAILS: RecurringTask = {
 
 const BATCH = 500;
 
-/** Flags new accounts whose address reaches the mailbox of a banned member or of a sealed case. */
+/**
+ * Flags accounts whose address reaches the mailbox of a banned member or of a sealed case: new accounts, and those that are
+ * older than the ban or the case.
+ */
 @TaskHandler(HASH_EMAILS)
 @Injectable()
 export class EmailScreeningService implements TaskRunner {
@@ -34,13 +44,31 @@ export class EmailScreeningService implements TaskRunner {
     const { manager } = tx;
     if (hash === null || !(await lockUnlessErased(manager, userId))) return;
     if (await manager.existsBy(EmailHashEntity, { userId, hash })) return;
+    await runStatement(manager, LOCK_MAILBOX, [hash]);
     await manager.upsert(EmailHashEntity, { userId, hash }, ['userId']);
     for (const match of await runStatement(manager, SAME_EMAIL, [userId, hash])) {
       await this.flags.add(tx, { memberId: userId, kind: 'EMAIL', ...match, photoId: null, score: null });
     }
+    if (await this.flags.isBanned(tx, userId)) await this.flagOthers(tx, userId, hash, bannedMember(userId));
   }
 
+  /** Flags the accounts with the mailbox of this member, who is banned. Call it while the member is locked. */
+  async screenBanned(tx: Transaction, userId: string): Promise<void> {
+    const own = await tx.manager.findOneBy(EmailHashEntity, { userId });
+    if (own !== null) await this.flagOthers(tx, userId, own.hash, bannedMember(userId));
+  }
+
+  /** Flags the accounts with this mailbox, which was that of a deleted member. */
+  async screenSealed(tx: Transaction, { id, userId, emailHash }: SealedCaseEntity): Promise<void> {
+    if (emailHash === null) return;
+    await this.flagOthers(tx, userId, emailHash, { matchedMemberId: null, sealedCaseId: id });
+  }
+
+  /** Deletes the hash. From then on, the account gets no flag. */
   async erase({ manager }: Transaction, userId: string): Promise<void> {
+    const own = await manager.findOneBy(EmailHashEntity, { userId });
+    if (own === null) return;
+    await runStatement(manager, LOCK_MAILBOX, [own.hash]);
     await manager.delete(EmailHashEntity, { userId });
   }
 
@@ -48,6 +76,13 @@ export class EmailScreeningService implements TaskRunner {
   async run(): Promise<void> {
     await this.screenMissing(true);
     await this.screenMissing(false);
+  }
+
+  private async flagOthers(tx: Transaction, userId: string, hash: string, target: FlagTarget): Promise<void> {
+    await runStatement(tx.manager, LOCK_MAILBOX, [hash]);
+    for (const { memberId } of await runStatement(tx.manager, OTHERS_WITH_EMAIL, [hash, userId])) {
+      await this.flags.add(tx, { memberId, kind: 'EMAIL', ...target, photoId: null, score: null });
+    }
   }
 
   private async screenMissing(onlyBanned: boolean): Promise<void> {
@@ -63,3 +98,5 @@ export class EmailScreeningService implements TaskRunner {
     } while (after !== null);
   }
 }
+
+const bannedMember = (matchedMemberId: string): FlagTarget => ({ matchedMemberId, sealedCaseId: null });

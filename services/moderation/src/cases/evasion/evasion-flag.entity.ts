@@ -23,7 +23,7 @@ export class EvasionFlagEntity {
   @Column({ type: 'uuid', nullable: true })
   sealedCaseId: string | null;
 
-  /** The member's photo that is similar; null for an address. */
+  /** The member's photo that is similar; null for an address, and if the photo is older than the match. */
   @Column({ type: 'uuid', nullable: true })
   photoId: string | null;
 

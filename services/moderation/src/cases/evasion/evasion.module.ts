@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
+import { BanScreening } from './ban-screening.service.js';
 import { EmailHashEntity } from './email-hash.entity.js';
 import { EmailHasher } from './email-hasher.js';
 import { EmailScreeningService } from './email-screening.service.js';
@@ -10,8 +11,11 @@ import { HashKeyEntity } from './hash-key.entity.js';
 import { PhotoComparison } from './photo-comparison.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]), MediaModule],
-  providers: [EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
-  exports: [EmailHasher, EmailScreeningService, EvasionFlagsService],
+  imports: [
+    TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]),
+    MediaModule,
+  ],
+  providers: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
+  exports: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService],
 })
 export class EvasionModule {}

@@ -19,6 +19,46 @@ export const SAME_EMAIL = defineStatement(
   { matchedMemberId: column.nullable(column.uuid), sealedCaseId: column.nullable(column.uuid) },
 );
 
+/** The members other than $2 whose address has the hash $1. */
+export const OTHERS_WITH_EMAIL = defineStatement(
+  'SELECT user_id AS "memberId" FROM email_hashes WHERE hash = $1 AND user_id <> $2 ORDER BY user_id',
+  { memberId: column.uuid },
+);
+
+/**
+ * Locks a mailbox, by the hash $1 of its address, until the transaction ends: a new account and a ban at the same time are
+ * compared, whichever comes first.
+ */
+export const LOCK_MAILBOX = defineStatement(
+  `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' mailbox ' || $1, 0)) AS locked`,
+  { locked: column.nothing },
+);
+
+/** Whether the member $1 is banned. */
+export const IS_BANNED = defineStatement(`SELECT ${isBannedNow('$1::uuid')} AS "isBanned"`, { isBanned: column.bool });
+
+/** Locks the flags of the member $1 and those that refer to this member, in the order of their ids. */
+export const LOCK_FLAGS = defineStatement(
+  'SELECT id FROM evasion_flags WHERE member_id = $1 OR matched_member_id = $1 ORDER BY id FOR UPDATE',
+  { id: column.uuid },
+);
+
+/**
+ * The other members whose earlier photo shows the same picture as one of $1, without those whose own flag says so. $2: the
+ * sealed case that $1 becomes, for which only reviewed photos count.
+ */
+export const EARLIER_LOOKALIKES = defineStatement(
+  `SELECT f.matched_member_id AS "memberId", max(f.score)::double precision AS score
+     FROM evasion_flags f
+    WHERE f.member_id = $1 AND f.kind = 'PHOTO' AND f.matched_member_id IS NOT NULL
+      AND ($2::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM photos p WHERE p.id = f.photo_id AND p.status = 'PENDING'))
+      AND NOT EXISTS (SELECT 1 FROM evasion_flags own
+                       WHERE own.member_id = f.matched_member_id AND own.kind = 'PHOTO'
+                         AND (own.matched_member_id = $1 OR own.sealed_case_id = $2))
+    GROUP BY f.matched_member_id ORDER BY f.matched_member_id`,
+  { memberId: column.uuid, score: column.double },
+);
+
 /** Adds a flag: $1 id, $2 member, $3 kind, $4 other member, $5 sealed case, $6 photo, $7 score. No row if it exists. */
 export const ADD_FLAG = defineStatement(
   `INSERT INTO evasion_flags (id, member_id, kind, matched_member_id, sealed_case_id, photo_id, score)

@@ -3,10 +3,14 @@ import { lockUnlessErased } from '@kindred/member-data';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { COMPARE_PHOTO, FingerprintsService } from '../../media/fingerprints/fingerprints.service.js';
+import { PhotoMatchesService } from '../../media/fingerprints/photo-matches.service.js';
 import { PhotoEntity } from '../../media/photos/photo.entity.js';
 import { EvasionFlagsService } from './evasion-flags.service.js';
 
-/** Flags a member whose photo shows the same picture as one of another member or of a sealed case. */
+/**
+ * Flags a member whose photo shows the same picture as one of another member or of a sealed case, and stores the copies for
+ * the review.
+ */
 @TaskHandler(COMPARE_PHOTO)
 @Injectable()
 export class PhotoComparison implements TaskRunner {
@@ -14,6 +18,7 @@ export class PhotoComparison implements TaskRunner {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly fingerprints: FingerprintsService,
+    private readonly matches: PhotoMatchesService,
     private readonly flags: EvasionFlagsService,
   ) {}
 
@@ -21,13 +26,15 @@ export class PhotoComparison implements TaskRunner {
     const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
     if (photo === null) return;
     const { memberId } = photo;
-    for (const similar of await this.fingerprints.findSimilar(photoId)) {
-      const { memberId: matchedMemberId, sealedCaseId, similarity: score } = similar;
+    const found = await this.fingerprints.findSimilar(photoId);
+    for (const { memberId: matchedMemberId, sealedCaseId, similarity: score } of found) {
       await this.unitOfWork.run(async (tx) => {
         const members = matchedMemberId === null ? [memberId] : [memberId, matchedMemberId];
         if (!(await lockUnlessErased(tx.manager, ...members))) return;
         await this.flags.add(tx, { memberId, kind: 'PHOTO', matchedMemberId, sealedCaseId, photoId, score });
+        if (await this.flags.isBanned(tx, memberId)) await this.flags.flagEarlierLookalikes(tx, memberId);
       });
     }
+    await this.unitOfWork.run((tx) => this.matches.store(tx, photoId, found));
   }
 }

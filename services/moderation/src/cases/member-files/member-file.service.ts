@@ -7,6 +7,8 @@ import { PhotosService } from '../../media/photos/photos.service.js';
 import { IdentityDetailsEntity } from '../../members/identity-details.entity.js';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import { RECORDS_ABOUT } from '../audit/audit.statement.js';
+import { EvasionFlagsService } from '../evasion/evasion-flags.service.js';
+import { flagIdsOf, othersIn } from '../evasion/shown-flags.js';
 import { REPORTS_ABOUT, REPORTS_MADE } from '../reports/report-case.statement.js';
 import { presentIdentityDetails } from '../reviews/identity-details.presenter.js';
 import type { OwnAppealType } from '../sanctions/own-sanction.type.js';
@@ -29,6 +31,7 @@ export class MemberFileService {
     private readonly adminUsers: AdminUsersService,
     private readonly photos: PhotosService,
     private readonly shield: ShieldService,
+    private readonly flags: EvasionFlagsService,
     private readonly staffRecords: StaffRecords,
   ) {}
 
@@ -41,8 +44,9 @@ export class MemberFileService {
     const [standing] = await runStatement(manager, MEMBER_STANDING, [userId]);
     const { blockedBy = 0, reportsResolved = 0, reportsActedOn = 0 } = standing ?? {};
     const sanctions = await runStatement(manager, MEMBER_SANCTIONS, [userId]);
+    const flags = (await this.flags.ofMembers([userId])).get(userId) ?? [];
     const file = {
-      ...{ userId, user, blockedBy, reportsResolved },
+      ...{ userId, user, blockedBy, reportsResolved, flags },
       reportAccuracy: reportsResolved === 0 ? null : reportsActedOn / reportsResolved,
       photos: await this.photos.list(userId),
       identity: presentIdentityDetails((await manager.findOneBy(IdentityDetailsEntity, { userId })) ?? NO_DETAILS),
@@ -52,7 +56,12 @@ export class MemberFileService {
       shield: await this.shield.find(userId),
       records: await runStatement(manager, RECORDS_ABOUT, [userId, NEWEST_RECORDS]),
     };
-    await this.staffRecords.recordView(admin, { action: 'USER_VIEWED', subjectId: userId });
+    const others = othersIn(flags);
+    await this.staffRecords.recordView(admin, {
+      action: 'USER_VIEWED',
+      subjectId: userId,
+      details: { ...(others.length > 0 && { userIds: others }), ...flagIdsOf(flags) },
+    });
     return file;
   }
 }

@@ -2,6 +2,7 @@ import { Directive, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { PhotoType } from '../../media/photos/photo.type.js';
 import { AdminUserType } from '../admin-users/admin-user.type.js';
 import { AuditRecordType } from '../audit/audit-record.type.js';
+import { EvasionFlagType } from '../evasion/evasion-flag.type.js';
 import { PastReportType, PastSanctionType } from '../reports/report-case.type.js';
 import { IdentityDetailsType } from '../reviews/identity-details.type.js';
 import { OwnAppealType } from '../sanctions/own-sanction.type.js';
@@ -40,6 +41,11 @@ export class MemberFileType {
 
   @Field(() => IdentityDetailsType)
   identity: IdentityDetailsType;
+
+  @Field(() => [EvasionFlagType], {
+    description: 'Signs that the member is a person staff already know: banned and deleted accounts first',
+  })
+  flags: EvasionFlagType[];
 
   @Field(() => [MemberSanctionType], { description: 'Newest first' })
   sanctions: MemberSanctionType[];

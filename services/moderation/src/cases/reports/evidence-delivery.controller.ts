@@ -4,7 +4,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EvidenceService } from './evidence.service.js';
 
-/** The photos in reports, for the gateway: WebP; 401 for visitors, 403 for members, 404 once the report is resolved. */
+/** The photos in reports, for the gateway: WebP; 401 for visitors, 403 for members, 404 once the evidence is deleted. */
 @Controller('internal/evidence')
 export class EvidenceDeliveryController {
   constructor(private readonly evidence: EvidenceService) {}

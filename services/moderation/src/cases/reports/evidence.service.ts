@@ -18,7 +18,7 @@ export interface PhotoCopy {
   key: string;
 }
 
-/** The evidence of reports: a snapshot from the time of the report, deleted when it is resolved or its case is erased. */
+/** The evidence of reports: a snapshot from the time of the report, which outlives the resolution (`EvidenceRetention`). */
 @Injectable()
 export class EvidenceService {
   constructor(
@@ -68,10 +68,11 @@ export class EvidenceService {
     manager: EntityManager,
     { reportId, messages }: EventData<'messaging.evidence-collected'>,
   ): Promise<void> {
-    const report = await manager.findOneBy(ReportEntity, { id: reportId, resolvedAt: IsNull() });
+    const report = await manager.findOneBy(ReportEntity, { id: reportId });
     if (report === null) return;
     const theirs = messages.filter(({ fromUser }) => fromUser === report.userId);
     await this.save(manager, reportId, { messages: report.reporterId === null ? theirs : messages });
+    if (report.resolvedAt !== null) return;
     await this.raiseSeverity(
       manager,
       report,
@@ -87,7 +88,8 @@ export class EvidenceService {
 
   /** Deletes the evidence of these reports, with the files. */
   async erase(tx: Transaction, reportIds: readonly string[]): Promise<void> {
-    await tx.manager.update(ReportEntity, { id: In([...reportIds]) }, { profile: null, messages: [] });
+    const erased = { profile: null, messages: [], evidenceDeletedAt: new Date() };
+    await tx.manager.update(ReportEntity, { id: In([...reportIds]) }, erased);
     const photos = await tx.manager.findBy(ReportPhotoEntity, { reportId: In([...reportIds]) });
     await tx.manager.delete(ReportPhotoEntity, { id: In(photos.map(({ id }) => id)) });
     await this.objects.release(
@@ -112,12 +114,12 @@ export class EvidenceService {
     return stored;
   }
 
-  /** Ignores late evidence for a report that is resolved or deleted. */
+  /** Ignores late evidence for a report that is deleted, or whose evidence is. */
   private async save(
     manager: EntityManager,
     reportId: string,
     evidence: Partial<Pick<ReportEntity, 'profile' | 'messages'>>,
   ): Promise<void> {
-    await manager.update(ReportEntity, { id: reportId, resolvedAt: IsNull() }, evidence);
+    await manager.update(ReportEntity, { id: reportId, evidenceDeletedAt: IsNull() }, evidence);
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError, OUTCOMES_AFTER_DELETION, type Member } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
+import { StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DeletedMembersService } from '../sanctions/deleted-members.service.js';
 import { SanctionsService } from '../sanctions/sanctions.service.js';
@@ -14,28 +15,35 @@ export class OutcomesService {
     private readonly sanctions: SanctionsService,
     private readonly warnings: WarningsService,
     private readonly deletedMembers: DeletedMembersService,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   /** @throws DomainError FORBIDDEN for administrators */
   async enforce(
     tx: Transaction,
     admin: Member,
-    { id: reportId, userId }: ReportEntity,
+    { id: reportId, userId, reporterId }: ReportEntity,
     { outcome, note, duration }: Resolution,
   ): Promise<void> {
     const reason = note ?? '';
+    const report = { reportId, reporterId };
     switch (outcome) {
       case 'NO_ACTION':
         return;
       case 'WARNING':
-        return this.warnings.warnWithin(tx, admin, { userId, reason, reportId });
+        return this.warnings.warnWithin(tx, admin, { userId, reason, report });
       case 'MUTED':
-        return this.sanctions.imposeWithin(tx, admin, { kind: 'MUTE', userId, reason, duration, reportId });
+        return this.sanctions.imposeWithin(tx, admin, { kind: 'MUTE', userId, reason, duration, report });
       case 'SUSPENDED':
       case 'BANNED':
-        return this.sanctions.imposeWithin(tx, admin, { kind: 'BAN', userId, reason, duration, reportId });
+        return this.sanctions.imposeWithin(tx, admin, { kind: 'BAN', userId, reason, duration, report });
       case 'DELETED':
         await this.sanctions.lockSubject(tx, userId);
+        await this.staffRecords.recordAct(tx, admin, {
+          action: 'USER_DELETED',
+          subjectId: userId,
+          details: { reportId },
+        });
         await tx.record('moderation.deletion-decided', userId, { userId });
     }
   }
@@ -44,12 +52,13 @@ export class OutcomesService {
   async enforceOnDeleted(
     tx: Transaction,
     admin: Member,
-    { id: reportId, userId }: ReportEntity,
+    { id: reportId, userId, reporterId }: ReportEntity,
     { outcome, note }: Resolution,
   ): Promise<void> {
     if (!OUTCOMES_AFTER_DELETION.includes(outcome)) {
       throw new DomainError('CONFLICT', 'This account is deleted. Close the report, or ban the member for good.');
     }
-    if (outcome === 'BANNED') await this.deletedMembers.ban(tx, admin, { userId, reason: note ?? '', reportId });
+    if (outcome !== 'BANNED') return;
+    await this.deletedMembers.ban(tx, admin, { userId, reason: note ?? '', report: { reportId, reporterId } });
   }
 }

@@ -14,7 +14,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { EvidenceService } from './evidence.service.js';
 import { OutcomesService } from './outcomes.service.js';
 import { REPORT_NOT_FOUND, requireResolvableBy } from './report-claims.service.js';
 import { resolution, type Resolution } from './report-draft.js';
@@ -45,7 +44,6 @@ export class ReportQueueService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly staffRecords: StaffRecords,
-    private readonly evidence: EvidenceService,
     private readonly outcomes: OutcomesService,
     private readonly notifier: StaffNotifier,
   ) {}
@@ -69,8 +67,8 @@ export class ReportQueueService {
   }
 
   /**
-   * Resolves a report: enforces the outcome, tells the reporter, and deletes the evidence, in one transaction. The
-   * evidence of a deleted account stays as long as its sealed case.
+   * Resolves a report: enforces the outcome and tells the reporter, in one transaction. The evidence stays for an appeal
+   * (`EvidenceRetention`).
    * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is resolved, while another administrator holds a claim,
    * and for a deleted account with an outcome that it cannot have; FORBIDDEN for a sanction on an administrator
    */

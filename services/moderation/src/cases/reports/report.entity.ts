@@ -1,10 +1,7 @@
 import type { EventData, ReportCategory, ReportSeverity } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/**
- * A report by a member about another one. It has evidence until it is resolved or, if the reported account is deleted,
- * until its sealed case is erased.
- */
+/** A report by a member about another one, with its evidence as long as that is kept (`EvidenceRetention`). */
 @Entity('reports')
 export class ReportEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -42,6 +39,10 @@ export class ReportEntity {
 
   @Column({ type: 'jsonb' })
   messages: EventData<'messaging.evidence-collected'>['messages'];
+
+  /** When the evidence of the resolved report was deleted. */
+  @Column({ type: 'timestamptz', nullable: true })
+  evidenceDeletedAt: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   resolvedAt: Date | null;

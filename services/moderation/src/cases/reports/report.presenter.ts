@@ -1,8 +1,10 @@
-import { LIMITS, type Member } from '@kindred/contracts';
-import type { ReportType } from './report.type.js';
+import { LIMITS, POLICY_PERIODS, type Member } from '@kindred/contracts';
+import type { ReportEvidenceType, ReportType } from './report.type.js';
 import type { ReportRow } from './reports.statement.js';
 
-const DUE_MILLISECONDS = LIMITS.replyHours * 60 * 60 * 1_000;
+const HOUR_MILLISECONDS = 60 * 60 * 1_000;
+const DUE_MILLISECONDS = LIMITS.replyHours * HOUR_MILLISECONDS;
+const EVIDENCE_MILLISECONDS = POLICY_PERIODS.evidenceDays * 24 * HOUR_MILLISECONDS;
 
 const evidenceUrl = (id: string): string => `/media/evidence/${id}`;
 
@@ -36,6 +38,7 @@ export function presentReport(row: ReportRow, admin: Member): ReportType {
     claimedByAnother: isClaimed && row.claimedBy !== admin.userId,
     claimedUntil: isClaimed ? row.claimedUntil : null,
     evidence: {
+      ...presentRetention(row),
       profile: row.profile,
       photos: row.photos.map(evidenceUrl),
       reportedPhoto: row.reportedPhoto && evidenceUrl(row.reportedPhoto),
@@ -43,4 +46,15 @@ export function presentReport(row: ReportRow, admin: Member): ReportType {
       reportedMessageId: row.messageId,
     },
   };
+}
+
+/** Until when the evidence is kept; without an end, at least for the fixed period. */
+function presentRetention({
+  resolvedAt,
+  evidenceKeptUntil,
+  evidenceDeletedAt,
+}: ReportRow): Pick<ReportEvidenceType, 'keptUntil' | 'keptForAppeal' | 'deletedAt'> {
+  const keptForAppeal = typeof evidenceKeptUntil === 'number';
+  const least = resolvedAt && new Date(resolvedAt.getTime() + EVIDENCE_MILLISECONDS);
+  return { keptUntil: keptForAppeal ? least : evidenceKeptUntil, keptForAppeal, deletedAt: evidenceDeletedAt };
 }

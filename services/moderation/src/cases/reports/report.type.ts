@@ -52,6 +52,21 @@ export class ReportEvidenceType {
 
   @Field(() => ID, { nullable: true, description: 'The message that the report is about' })
   reportedMessageId: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When it is deleted; null while the report, or another one in its sealed case, is open, and afterwards',
+  })
+  keptUntil: Date | null;
+
+  @Field(() => Boolean, {
+    description: 'Kept beyond `keptUntil`, as long as a sanction from the report can be appealed or an appeal is open',
+  })
+  keptForAppeal: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'When it was deleted' })
+  deletedAt: Date | null;
 }
 
 @ObjectType('Report', { description: 'A report as staff see it' })

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
 import { SanctionsModule } from '../sanctions/sanctions.module.js';
 import { EvidenceDeliveryController } from './evidence-delivery.controller.js';
+import { EvidenceRetention } from './evidence-retention.js';
 import { EvidenceService } from './evidence.service.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReportCaseService } from './report-case.service.js';
@@ -16,6 +17,7 @@ import { ReportsService } from './reports.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule, SanctionsModule],
   providers: [
+    EvidenceRetention,
     EvidenceService,
     OutcomesService,
     ReportCaseService,

@@ -50,8 +50,8 @@ export class ReportsService {
   }
 
   /**
-   * Deletes the reports by and about a deleted member, with their files, except open ones and those of a sealed case.
-   * Of the reporter, these keep neither the id, nor the messages, nor these names and addresses.
+   * Deletes the reports by and about a deleted member, with their files, except those that are kept. Of the reporter, these
+   * keep neither the id, nor the messages, nor these names and addresses.
    */
   async erase(tx: Transaction, memberId: string, names: readonly string[]): Promise<void> {
     const { manager } = tx;
@@ -60,11 +60,7 @@ export class ReportsService {
     await this.evidence.erase(tx, deleted);
     await manager.delete(ReportEntity, { id: In(deleted) });
     for (const report of reports.filter(({ id, reporterId }) => reporterId === memberId && !deleted.includes(id))) {
-      const messages = report.messages
-        .filter(({ fromUser }) => fromUser === report.userId)
-        .map((message) => ({ ...message, body: redactNames(message.body, names) }));
-      const details = redactNames(report.details, names);
-      await manager.update(ReportEntity, { id: report.id }, { reporterId: null, details, messages });
+      await manager.update(ReportEntity, { id: report.id }, withoutReporter(report, names));
     }
     await runStatement(manager, FORGET_REPORTER, [memberId]);
   }
@@ -112,10 +108,25 @@ export class ReportsService {
 }
 
 /**
- * Whether a report outlives the account of one of its members: an accusation does not vanish because the reporter left,
- * and a sealed case keeps what is open and what a sanction results from (docs/product.md, "Account data").
+ * Whether a report outlives the account of one of its members: an accusation does not vanish because the reporter left, nor
+ * its evidence before an appeal, and a sealed case keeps what is open and what a sanction results from (docs/product.md,
+ * "Account data").
  */
-function isKept({ userId, isOpen, isSealed, isGround }: ReportOfMember, memberId: string): boolean {
+function isKept({ userId, isOpen, hasEvidence, isSealed, isGround }: ReportOfMember, memberId: string): boolean {
   if (userId === memberId) return isSealed && (isOpen || isGround);
-  return isOpen || isSealed;
+  return hasEvidence || isSealed;
+}
+
+/** What changes in a kept report when its reporter leaves. */
+function withoutReporter(report: ReportOfMember, names: readonly string[]) {
+  const redact = (text: string | null): string | null => text && redactNames(text, names);
+  return {
+    reporterId: null,
+    details: redactNames(report.details, names),
+    messages: report.messages
+      .filter(({ fromUser }) => fromUser === report.userId)
+      .map((message) => ({ ...message, body: redactNames(message.body, names) })),
+    note: redact(report.note),
+    messageToReporter: redact(report.messageToReporter),
+  };
 }

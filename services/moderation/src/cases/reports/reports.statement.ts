@@ -1,6 +1,7 @@
 import type { AccountStatus, EventData, ReportCategory, ReportSeverity, Role } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { EVIDENCE_KEPT_UNTIL } from './evidence-retention.statement.js';
 
 /** Reports with both members, unless their accounts are deleted, their evidence, and the reporter's accuracy. */
 const REPORTS = `
@@ -10,7 +11,8 @@ const REPORTS = `
          sealed.id AS "sealedCaseId", sealed.deleted_at AS "deletedAt",
          r.category, r.severity, r.severity_rank AS "severityRank", r.details, r.message_id AS "messageId",
          r.created_at AS "createdAt", r.profile, r.messages, r.resolved_at AS "resolvedAt", r.outcome, r.note,
-         r.message_to_reporter AS "messageToReporter", r.claimed_by AS "claimedBy",
+         r.message_to_reporter AS "messageToReporter", r.evidence_deleted_at AS "evidenceDeletedAt",
+         ${EVIDENCE_KEPT_UNTIL} AS "evidenceKeptUntil", r.claimed_by AS "claimedBy",
          CASE WHEN r.claimed_until > now() THEN r.claimed_until END AS "claimedUntil",
          coalesce(record.resolved, 0) AS "reporterResolved", coalesce(record.acted_on, 0) AS "reporterActedOn",
          ARRAY(SELECT id::text FROM report_photos WHERE report_id = r.id ORDER BY place) AS photos,
@@ -43,6 +45,8 @@ const REPORT_COLUMNS = {
   outcome: column.nullable(column.text()),
   note: column.nullable(column.text()),
   messageToReporter: column.nullable(column.text()),
+  evidenceDeletedAt: column.nullable(column.timestamp),
+  evidenceKeptUntil: column.nullable(column.timestampOrInfinity),
   claimedBy: column.nullable(column.uuid),
   claimedUntil: column.nullable(column.timestamp),
   reporterResolved: column.integer,
@@ -91,8 +95,9 @@ export const COUNT_RESOLVED = defineStatement(
 
 /** Locks the reports by and about the member $1. */
 export const REPORTS_OF = defineStatement(
-  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.messages,
-          r.resolved_at IS NULL AS "isOpen",
+  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.messages, r.note,
+          r.message_to_reporter AS "messageToReporter", r.resolved_at IS NULL AS "isOpen",
+          r.evidence_deleted_at IS NULL AS "hasEvidence",
           EXISTS (SELECT 1 FROM sealed_cases c WHERE c.user_id = r.user_id) AS "isSealed",
           EXISTS (SELECT 1 FROM sanction_records s WHERE s.report_id = r.id AND s.user_id = r.user_id) AS "isGround"
      FROM reports r WHERE r.reporter_id = $1 OR r.user_id = $1 ORDER BY r.id FOR UPDATE OF r`,
@@ -102,7 +107,10 @@ export const REPORTS_OF = defineStatement(
     userId: column.uuid,
     details: column.text(),
     messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
+    note: column.nullable(column.text()),
+    messageToReporter: column.nullable(column.text()),
     isOpen: column.bool,
+    hasEvidence: column.bool,
     isSealed: column.bool,
     isGround: column.bool,
   },

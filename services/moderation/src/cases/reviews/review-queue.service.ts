@@ -3,9 +3,10 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, StaffRecords, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FingerprintsService } from '../../media/fingerprints/fingerprints.service.js';
+import { PhotoMatchesService } from '../../media/fingerprints/photo-matches.service.js';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
 import { EvasionFlagsService } from '../evasion/evasion-flags.service.js';
+import { flagIdsOf, othersIn } from '../evasion/shown-flags.js';
 import { presentIdentityDetails } from './identity-details.presenter.js';
 import { PHOTO_NOT_FOUND } from './review-claims.service.js';
 import { EARLIER_PHOTOS, LOOKALIKES, PENDING_PAGE, PENDING_PHOTO, type ReviewRow } from './review-queue.statement.js';
@@ -18,7 +19,7 @@ export class ReviewQueueService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly staffRecords: StaffRecords,
-    private readonly fingerprints: FingerprintsService,
+    private readonly matches: PhotoMatchesService,
     private readonly flags: EvasionFlagsService,
   ) {}
 
@@ -56,8 +57,7 @@ export class ReviewQueueService {
   }
 
   private async lookalikes(reviewed: string): Promise<LookalikeType[]> {
-    const similar = await this.fingerprints.findSimilar(reviewed);
-    const found = similar.filter(({ photoId }) => photoId !== null);
+    const found = await this.matches.of(reviewed);
     const rows = await runStatement(this.dataSource, LOOKALIKES, [
       found.map(({ photoId }) => photoId),
       found.map(({ similarity }) => similarity),
@@ -68,14 +68,6 @@ export class ReviewQueueService {
     }));
   }
 }
-
-/** The other members that lookalikes or flags show. */
-const othersIn = (shown: readonly { userId: string | null }[]): string[] => [
-  ...new Set(shown.map(({ userId }) => userId).filter((id) => id !== null)),
-];
-
-const flagIdsOf = (flags: readonly EvasionFlagType[]): { flagIds?: string[] } =>
-  flags.length === 0 ? {} : { flagIds: flags.map(({ id }) => id) };
 
 function present(
   { claimedBy, names, datesOfBirth, underAge, ...row }: ReviewRow,

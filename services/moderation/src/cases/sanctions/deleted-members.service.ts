@@ -36,7 +36,7 @@ export class DeletedMembersService {
   }
 
   /** Bans a member whose account is deleted: new accounts of the same person are shown to staff for longer. */
-  async ban(tx: Transaction, admin: Member, { userId, reason, reportId }: NewWarning): Promise<void> {
+  async ban(tx: Transaction, admin: Member, { userId, reason, report: { reportId } }: NewWarning): Promise<void> {
     await tx.manager.insert(SanctionRecordEntity, {
       ...{ id: randomUUID(), userId, kind: 'BAN', reason, since: new Date(), until: null },
       ...{ imposedBy: admin.userId, reportId },

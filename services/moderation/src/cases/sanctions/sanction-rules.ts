@@ -20,6 +20,17 @@ export const sanctionInput = z.object({
   duration: durationInput().nullish(),
 });
 
+/** Whether a sanction ends later than another one; null is permanent. */
+export const lastsLonger = (one: { until: Date | null }, other: { until: Date | null }): boolean =>
+  (one.until ?? Infinity).valueOf() > (other.until ?? Infinity).valueOf();
+
+/** The sanction that ends last. */
+export const longestOf = <Timed extends { until: Date | null }>(sanctions: readonly Timed[]): Timed | undefined =>
+  sanctions.reduce<Timed | undefined>(
+    (longest, each) => (longest === undefined || lastsLonger(each, longest) ? each : longest),
+    undefined,
+  );
+
 /** When a sanction of this many days ends; null if it is permanent. */
 export function endOf(since: Date, days: number | null | undefined): Date | null {
   return days === null || days === undefined ? null : new Date(since.getTime() + days * DAY_MILLISECONDS);

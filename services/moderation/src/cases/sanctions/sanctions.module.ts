@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MembersModule } from '../../members/members.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
+import { EvasionModule } from '../evasion/evasion.module.js';
 import { DeletedMembersService } from './deleted-members.service.js';
 import { OwnSanctionsResolver } from './own-sanctions.resolver.js';
 import { OwnSanctionsService } from './own-sanctions.service.js';
@@ -12,7 +13,12 @@ import { SanctionsService } from './sanctions.service.js';
 import { WarningsService } from './warnings.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]), AdminUsersModule, MembersModule],
+  imports: [
+    TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]),
+    AdminUsersModule,
+    EvasionModule,
+    MembersModule,
+  ],
   providers: [
     DeletedMembersService,
     OwnSanctionsResolver,

@@ -14,11 +14,12 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
+import { BanScreening } from '../evasion/ban-screening.service.js';
 import { MembersService } from '../../members/members.service.js';
-import { SanctionRecordEntity } from './sanction-record.entity.js';
+import { isRecordInForce, SanctionRecordEntity } from './sanction-record.entity.js';
 import { SanctionEntity, type SanctionKind } from './sanction.entity.js';
 import { requireSanctionable } from './sanction-policy.js';
-import { endOf, sanctionInput } from './sanction-rules.js';
+import { endOf, lastsLonger, longestOf, sanctionInput } from './sanction-rules.js';
 
 /** The sanctions of a member that have not expired. */
 type SanctionsInForce = Pick<EventData<'moderation.sanctions-changed'>, 'ban' | 'mute'>;
@@ -31,7 +32,14 @@ export interface NewSanction {
   /** In days; permanent without it. */
   duration: number | null | undefined;
   /** The report it results from. */
-  reportId: string | null;
+  report: SanctionGround | null;
+}
+
+/** What a sanction keeps of its report. */
+export interface SanctionGround {
+  reportId: string;
+  /** Null once the reporter's account is deleted. */
+  reporterId: string | null;
 }
 
 const CHANGES = {
@@ -54,6 +62,7 @@ export class SanctionsService {
     private readonly staffRecords: StaffRecords,
     private readonly live: LiveChannel,
     private readonly notifier: StaffNotifier,
+    private readonly banScreening: BanScreening,
   ) {}
 
   /**
@@ -70,26 +79,40 @@ export class SanctionsService {
     const { reason, duration } = validate(sanctionInput, input);
     const subjectId = requireId(userId, USER_NOT_FOUND);
     return this.unitOfWork.run(async (tx) => {
-      await this.imposeWithin(tx, admin, { kind, userId: subjectId, reason, duration, reportId: null });
+      await this.imposeWithin(tx, admin, { kind, userId: subjectId, reason, duration, report: null });
       return this.present(tx, subjectId);
     });
   }
 
-  /** `impose` within a transaction. @throws DomainError NOT_FOUND, FORBIDDEN for administrators */
+  /**
+   * `impose` within a transaction. The outcome of a report never shortens a sanction in force: next to a longer one, the
+   * new one is recorded, and takes effect only if an appeal lifts the longer one.
+   * @throws DomainError NOT_FOUND, FORBIDDEN for administrators
+   */
   async imposeWithin(tx: Transaction, admin: Member, sanction: NewSanction): Promise<void> {
-    const { kind, userId, reason, duration, reportId } = sanction;
+    const { kind, userId, reason, duration, report } = sanction;
     const since = new Date();
     const until = endOf(since, duration);
     await this.change(tx, kind, userId, false, async () => {
-      const id = randomUUID();
-      await this.end(tx, kind, userId, since);
-      await tx.manager.upsert(SanctionEntity, { id, userId, kind, reason, since, until }, ['userId', 'kind']);
-      await tx.manager.insert(SanctionRecordEntity, {
-        ...{ id, userId, kind, reason, since, until },
-        ...{ imposedBy: admin.userId, reportId },
+      const imposed = { id: randomUUID(), userId, kind, reason, since, until };
+      const longer = report === null ? null : await this.longerThan(tx, imposed);
+      if (longer === null) {
+        await this.end(tx, kind, userId, since);
+        await tx.manager.upsert(SanctionEntity, imposed, ['userId', 'kind']);
+        if (kind === 'BAN') await this.banScreening.screen(tx, userId);
+      }
+      const reportId = report?.reportId ?? null;
+      await tx.manager.insert(SanctionRecordEntity, { ...imposed, imposedBy: admin.userId, reportId });
+      await this.staffRecords.recordAct(tx, admin, {
+        action: kind,
+        subjectId: userId,
+        details: {
+          ...{ reason, until: until?.toISOString() ?? null },
+          ...(reportId !== null && { reportId }),
+          ...(longer !== null && { coveredBy: longer.id }),
+        },
+        involvedIds: reporterOf(report),
       });
-      const details = { reason, until: until?.toISOString() ?? null };
-      await this.staffRecords.recordAct(tx, admin, { action: kind, subjectId: userId, details });
     });
   }
 
@@ -100,22 +123,32 @@ export class SanctionsService {
   async lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
     const subjectId = requireId(userId, USER_NOT_FOUND);
     return this.unitOfWork.run(async (tx) => {
-      await this.liftWithin(tx, admin, kind, subjectId, false);
+      await this.change(tx, kind, subjectId, false, async () => {
+        await tx.manager.delete(SanctionEntity, { userId: subjectId, kind });
+        await this.end(tx, kind, subjectId, new Date());
+        await this.staffRecords.recordAct(tx, admin, { action: `UN${kind}`, subjectId });
+      });
       return this.present(tx, subjectId);
     });
   }
 
-  /** `lift` within a transaction. @param isAppealed whether an appeal lifts it */
-  async liftWithin(
+  /** Lifts the ban or mute in force after an appeal. A shorter one that is recorded next to it takes effect. */
+  async liftAppealed(
     tx: Transaction,
     admin: Member,
-    kind: SanctionKind,
-    userId: string,
-    isAppealed: boolean,
+    { id, kind, userId }: { id: string; kind: SanctionKind; userId: string },
   ): Promise<void> {
-    await this.change(tx, kind, userId, isAppealed, async () => {
-      await tx.manager.delete(SanctionEntity, { userId, kind });
-      await this.end(tx, kind, userId, new Date());
+    const { manager } = tx;
+    await this.change(tx, kind, userId, true, async () => {
+      const now = new Date();
+      await manager.delete(SanctionEntity, { userId, kind });
+      await manager.update(SanctionRecordEntity, { id }, { endedAt: now });
+      const records = await manager.findBy(SanctionRecordEntity, { userId, kind, endedAt: IsNull() });
+      const next = longestOf(records.filter((record) => isRecordInForce(record, now)));
+      if (next !== undefined) {
+        const { reason, since, until } = next;
+        await manager.insert(SanctionEntity, { id: next.id, userId, kind, reason, since, until });
+      }
       await this.staffRecords.recordAct(tx, admin, { action: `UN${kind}`, subjectId: userId });
     });
   }
@@ -147,7 +180,17 @@ export class SanctionsService {
     if (kind === 'BAN') tx.afterCommit(() => this.notifier.countsChanged());
   }
 
-  /** Ends the record of the present sanction of this kind. */
+  /** The sanction of the same kind in force that ends later. */
+  private async longerThan(
+    { manager }: Transaction,
+    { userId, kind, since, until }: Pick<SanctionEntity, 'userId' | 'kind' | 'since' | 'until'>,
+  ): Promise<SanctionEntity | null> {
+    const present = await manager.findOneBy(SanctionEntity, { userId, kind });
+    if (present === null || !isInForce(present.until ?? Infinity, since)) return null;
+    return lastsLonger(present, { until }) ? present : null;
+  }
+
+  /** Ends the records of the sanctions of this kind. */
   private async end({ manager }: Transaction, kind: SanctionKind, userId: string, at: Date): Promise<void> {
     await manager.update(SanctionRecordEntity, { userId, kind, endedAt: IsNull() }, { endedAt: at });
   }
@@ -170,12 +213,16 @@ export class SanctionsService {
   }
 }
 
+/** The reporter, whose name must not be in the audit trail. */
+export const reporterOf = (report: SanctionGround | null): string[] => (report?.reporterId ? [report.reporterId] : []);
+
 function presentSanction({ id, reason, since, until }: SanctionEntity): Sanction {
   return { id, reason, since: since.toISOString(), until: until?.toISOString() ?? null };
 }
 
 function changeOf(kind: SanctionKind, before: SanctionsInForce, after: SanctionsInForce): SanctionChange {
   const [property, imposed, changed, lifted] = CHANGES[kind];
-  if (after[property] !== null) return before[property] === null ? imposed : changed;
-  return before[property] === null ? 'none' : lifted;
+  if (after[property]?.id === before[property]?.id) return 'none';
+  if (after[property] === null) return lifted;
+  return before[property] === null ? imposed : changed;
 }

@@ -5,13 +5,13 @@ import { requireId, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { SanctionRecordEntity } from './sanction-record.entity.js';
-import { SANCTIONS_CHANGED, SanctionsService } from './sanctions.service.js';
+import { reporterOf, SANCTIONS_CHANGED, SanctionsService, type SanctionGround } from './sanctions.service.js';
 
 /** A warning to give. */
 export interface NewWarning {
   userId: string;
   reason: string;
-  reportId: string;
+  report: SanctionGround;
 }
 
 /** Warnings: emailed, and shown to the member until acknowledged (docs/product.md, "Sanctions"). */
@@ -26,8 +26,9 @@ export class WarningsService {
   ) {}
 
   /** @throws DomainError NOT_FOUND, FORBIDDEN for administrators */
-  async warnWithin(tx: Transaction, admin: Member, { userId, reason, reportId }: NewWarning): Promise<void> {
+  async warnWithin(tx: Transaction, admin: Member, { userId, reason, report }: NewWarning): Promise<void> {
     await this.sanctions.lockSubject(tx, userId);
+    const { reportId } = report;
     const id = randomUUID();
     await tx.manager.insert(SanctionRecordEntity, {
       ...{ id, userId, kind: 'WARNING', reason, since: new Date(), until: null },
@@ -37,6 +38,7 @@ export class WarningsService {
       action: 'WARNING',
       subjectId: userId,
       details: { reason, reportId },
+      involvedIds: reporterOf(report),
     });
     await tx.record('moderation.member-warned', id, { sanctionId: id, userId, reason });
     tx.afterCommit(() => this.live.publish(liveTopics.member(userId), SANCTIONS_CHANGED));

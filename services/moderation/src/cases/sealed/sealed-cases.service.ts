@@ -32,25 +32,26 @@ export class SealedCasesService {
    */
   async eraseOrSeal(tx: Transaction, userId: string): Promise<void> {
     await lockMembers(tx.manager, userId);
-    const caseId = await this.seal(tx, userId);
+    const sealed = await this.seal(tx, userId);
     const names = await this.members.namesOf(tx.manager, userId);
     await this.deletedMembers.erase(tx, userId, names);
     await this.reports.erase(tx, userId, names);
-    await this.flags.erase(tx, userId, caseId);
     await this.screening.erase(tx, userId);
+    await this.flags.erase(tx, userId, sealed?.id ?? null);
+    if (sealed !== null) await this.screening.screenSealed(tx, sealed);
   }
 
-  /** @returns the id of the case; null without a reason to keep one */
-  private async seal(tx: Transaction, userId: string): Promise<string | null> {
+  /** @returns null without a reason to keep a case */
+  private async seal(tx: Transaction, userId: string): Promise<SealedCaseEntity | null> {
     const { manager } = tx;
     const [report] = await runStatement(manager, HAS_OPEN_REPORT, [userId]);
     const isConcerned = report?.isReported === true || (await this.deletedMembers.isSanctioned(tx, userId));
     if (!isConcerned) return null;
     const member = await this.members.find(manager, userId);
     const emailHash = member?.email ? await this.hasher.hashOf(member.email) : null;
-    const id = randomUUID();
-    await manager.insert(SealedCaseEntity, { id, userId, deletedAt: new Date(), emailHash });
-    await this.fingerprints.seal(tx, userId, id);
-    return id;
+    const sealed = { id: randomUUID(), userId, deletedAt: new Date(), emailHash };
+    await manager.insert(SealedCaseEntity, sealed);
+    await this.fingerprints.seal(tx, userId, sealed.id);
+    return sealed;
   }
 }

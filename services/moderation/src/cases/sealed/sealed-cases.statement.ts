@@ -1,19 +1,20 @@
 import { POLICY_PERIODS, type SanctionType } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 
-const OPEN_REPORTS_OF = 'SELECT 1 FROM reports r WHERE r.user_id = c.user_id AND r.resolved_at IS NULL';
+const openReportsOf = (sealed: string): string =>
+  `SELECT 1 FROM reports about WHERE about.user_id = ${sealed}.user_id AND about.resolved_at IS NULL`;
 
 /**
- * SQL: when the case c is erased; NULL while a report is open. After the last report that was open when the account was
- * deleted, or at the end of the sanctions. A permanent one ends a fixed time after the deletion, and none ends later.
+ * SQL: when this sealed case is erased; NULL while a report is open. A fixed time after the last of its reports was resolved,
+ * or at the end of the sanctions. A permanent one ends a fixed time after the deletion, and none ends later.
  */
-const KEPT_UNTIL = `
-  CASE WHEN NOT EXISTS (${OPEN_REPORTS_OF}) THEN GREATEST(
-    c.deleted_at,
-    (SELECT max(r.resolved_at) FROM reports r WHERE r.user_id = c.user_id AND r.resolved_at >= c.deleted_at)
-      + make_interval(days => ${POLICY_PERIODS.sealedCaseDays}),
-    (SELECT max(LEAST(s.until, c.deleted_at + make_interval(years => ${POLICY_PERIODS.sealedBanYears})))
-       FROM sanction_records s WHERE s.user_id = c.user_id)) END`;
+export const caseKeptUntil = (sealed: string): string => `
+  CASE WHEN NOT EXISTS (${openReportsOf(sealed)}) THEN GREATEST(
+    ${sealed}.deleted_at,
+    (SELECT max(about.resolved_at) FROM reports about WHERE about.user_id = ${sealed}.user_id)
+      + make_interval(days => ${POLICY_PERIODS.evidenceDays}),
+    (SELECT max(LEAST(s.until, ${sealed}.deleted_at + make_interval(years => ${POLICY_PERIODS.sealedBanYears})))
+       FROM sanction_records s WHERE s.user_id = ${sealed}.user_id)) END`;
 
 /** Whether an open report concerns $1. */
 export const HAS_OPEN_REPORT = defineStatement(
@@ -22,10 +23,10 @@ export const HAS_OPEN_REPORT = defineStatement(
 );
 
 const CASES = `
-  SELECT c.id, c.user_id AS "userId", c.deleted_at AS "deletedAt", ${KEPT_UNTIL} AS "keptUntil",
+  SELECT c.id, c.user_id AS "userId", c.deleted_at AS "deletedAt", ${caseKeptUntil('c')} AS "keptUntil",
          (SELECT r.profile ->> 'displayName' FROM reports r WHERE r.user_id = c.user_id AND r.profile IS NOT NULL
            ORDER BY r.created_at DESC, r.id LIMIT 1) AS "displayName",
-         (SELECT count(*)::integer FROM (${OPEN_REPORTS_OF}) open) AS "openReports",
+         (SELECT count(*)::integer FROM (${openReportsOf('c')}) open) AS "openReports",
          ARRAY(SELECT CASE WHEN s.kind = 'MUTE' THEN 'MUTED' WHEN s.until IS NULL THEN 'BANNED' ELSE 'SUSPENDED' END
                  FROM sanction_records s WHERE s.user_id = c.user_id ORDER BY s.since DESC, s.id) AS sanctions,
          (SELECT count(DISTINCT f.member_id)::integer FROM evasion_flags f WHERE f.sealed_case_id = c.id) AS matches
@@ -55,12 +56,12 @@ export type SealedCaseRow = RowOf<typeof CASE_COLUMNS>;
 
 /** At most $2 cases whose retention has ended at $1. */
 export const DUE_CASES = defineStatement(
-  `SELECT c.id, c.user_id AS "userId" FROM sealed_cases c WHERE ${KEPT_UNTIL} <= $1 ORDER BY c.deleted_at, c.id LIMIT $2`,
+  `SELECT c.id, c.user_id AS "userId" FROM sealed_cases c WHERE ${caseKeptUntil('c')} <= $1 ORDER BY c.deleted_at, c.id LIMIT $2`,
   { id: column.uuid, userId: column.uuid },
 );
 
 /** Deletes the case $1, with its flags, unless it is no longer due at $2. */
 export const DELETE_DUE_CASE = defineStatement(
-  `DELETE FROM sealed_cases c WHERE c.id = $1 AND ${KEPT_UNTIL} <= $2 RETURNING c.id`,
+  `DELETE FROM sealed_cases c WHERE c.id = $1 AND ${caseKeptUntil('c')} <= $2 RETURNING c.id`,
   { id: column.uuid },
 );

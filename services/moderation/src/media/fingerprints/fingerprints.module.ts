@@ -6,10 +6,11 @@ import { FingerprintMaintenance } from './fingerprint-maintenance.js';
 import { FingerprintRecorder } from './fingerprint-recorder.js';
 import { FingerprintsService } from './fingerprints.service.js';
 import { PhotoFingerprintEntity } from './photo-fingerprint.entity.js';
+import { PhotoMatchesService } from './photo-matches.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PhotoEntity, PhotoFingerprintEntity]), StoresModule],
-  providers: [FingerprintMaintenance, FingerprintRecorder, FingerprintsService],
-  exports: [FingerprintsService],
+  providers: [FingerprintMaintenance, FingerprintRecorder, FingerprintsService, PhotoMatchesService],
+  exports: [FingerprintsService, PhotoMatchesService],
 })
 export class FingerprintsModule {}

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { UnitOfWork, type Task, type Transaction } from '@kindred/event-bus';
 import { runStatement, type RowOf } from '@kindred/platform/database';
-import { SETTINGS } from '@kindred/service-kit';
+import { secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModerationSettings } from '../../settings.js';
@@ -52,6 +52,8 @@ type CandidateRow = RowOf<(typeof CANDIDATES)['columns']>;
 @Injectable()
 export class FingerprintsService {
   private readonly key: FingerprintKey;
+  /** While the secret is rotated, also the one whose fingerprints have not been moved yet. */
+  private readonly keys: readonly FingerprintKey[];
 
   constructor(
     private readonly dataSource: DataSource,
@@ -60,6 +62,7 @@ export class FingerprintsService {
     @Inject(SETTINGS) settings: ModerationSettings,
   ) {
     this.key = new FingerprintKey(settings.SESSION_SECRET);
+    this.keys = secretsOf(settings).map((secret) => new FingerprintKey(secret));
   }
 
   /** Stores the fingerprint of a photo, replacing an earlier one. Does nothing for a photo without a file. */
@@ -116,10 +119,13 @@ export class FingerprintsService {
   }
 
   private async candidates(words: readonly number[]): Promise<Candidate<CandidateRow>[]> {
-    const hashes = this.key.hashWords(words);
-    const parameters = [hashes, MIN_SHARED_WORDS, MAX_CANDIDATES, this.key.id];
-    const rows = await runStatement(this.dataSource, CANDIDATES, parameters);
-    return rows.map((row) => ({ key: row, fingerprint: this.key.decrypt(row.tiles) }));
+    const candidates: Candidate<CandidateRow>[] = [];
+    for (const key of this.keys) {
+      const parameters = [key.hashWords(words), MIN_SHARED_WORDS, MAX_CANDIDATES, key.id];
+      const rows = await runStatement(this.dataSource, CANDIDATES, parameters);
+      candidates.push(...rows.map((row) => ({ key: row, fingerprint: key.decrypt(row.tiles) })));
+    }
+    return candidates;
   }
 
   /** Undefined for a photo that is deleted, or whose file is missing. */

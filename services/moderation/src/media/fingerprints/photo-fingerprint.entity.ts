@@ -26,6 +26,10 @@ export class PhotoFingerprintEntity {
   @Column({ type: 'bytea' })
   tiles: Buffer;
 
+  /** When the photo was compared with all others (`PhotoMatchesService`). */
+  @Column({ type: 'timestamptz', nullable: true })
+  comparedAt: Date | null;
+
   /** The keyed hashes of its words, which the index contains. */
   @Column({ type: 'integer', array: true })
   words: number[];

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A copy of a reported member's photo, the evidence of an open report. */
+/** A copy of a reported member's photo, which is evidence of a report. */
 @Entity('report_photos')
 export class ReportPhotoEntity {
   @PrimaryColumn({ type: 'uuid' })

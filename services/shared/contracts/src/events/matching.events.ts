@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUPLE_STATUSES } from '../enumerations.js';
-import { SHIELD_REASON_CODES } from '../shield/reasons.js';
+import { SHIELD_REASON_CODES } from '../shield-reasons.js';
 import { defineEvent, id, time } from './envelope.js';
 
 /** The parts of a profile that other services need. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHIELD_REASON_CODES } from '../shield/reasons.js';
+import { SHIELD_REASON_CODES } from '../shield-reasons.js';
 import { defineEvent, id, time } from './envelope.js';
 
 /** A message was sent. The event does not contain its text, and its sequence is the message's. */

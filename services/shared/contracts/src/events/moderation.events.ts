@@ -30,7 +30,10 @@ export const photoReviewed = defineEvent(
 /** Events of the previous release have no `id`. */
 const sanction = z.object({ id: id.optional(), reason: z.string(), since: time, until: time.nullable() });
 
-/** What an administrator changed. `none`: lifted a sanction that did not exist or had already expired. */
+/**
+ * What an administrator changed. `none`: lifted a sanction that did not exist or had already expired, or imposed one next
+ * to a longer one.
+ */
 export const SANCTION_CHANGES = [
   'banned',
   'ban-changed',
@@ -51,7 +54,7 @@ export const sanctionsChanged = defineEvent(
     change: z.enum(SANCTION_CHANGES),
     ban: sanction.nullable(),
     mute: sanction.nullable(),
-    /** An appeal lifted the sanction: the email about the appeal says so, and no other one is sent. */
+    /** An appeal lifted the sanction: the email about the appeal says so, and no other one says that it was lifted. */
     isAppealed: z.boolean().optional(),
   }),
 );

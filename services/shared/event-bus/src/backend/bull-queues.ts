@@ -136,7 +136,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     for (const job of jobs) {
       if (!job || (about !== undefined && !JSON.stringify(job.data).includes(about))) continue;
       if (!(await job.isFailed())) continue;
-      if ('task' in job.data) await deleteTask(job, job.data);
+      if ('task' in job.data) await endTask(job, job.data);
       else await job.remove();
       discarded.push(presentFailed(subscriber, job));
     }
@@ -199,8 +199,8 @@ function identify(job: BusJob): { id: string; type: string; aggregateId: string;
   return { id: eventId, type, aggregateId, requestId };
 }
 
-/** Only its service can delete the row of a task: a last attempt does that, and nothing else. */
-async function deleteTask(job: Job<BusJob>, data: TaskJob): Promise<void> {
+/** Only its service can delete or reschedule the row of a task: a last attempt does that, and nothing else. */
+async function endTask(job: Job<BusJob>, data: TaskJob): Promise<void> {
   await job.updateData({ ...data, isDiscarded: true });
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
 }

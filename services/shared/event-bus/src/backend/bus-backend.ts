@@ -8,7 +8,7 @@ export interface TaskJob {
   requestId: string;
   /** The span that enqueued the task, if it belongs to a trace. */
   traceparent?: string;
-  /** A dead letter that the operator has discarded: the next attempt only deletes its row. */
+  /** A dead letter that the operator has discarded: the next attempt only deletes or reschedules its row. */
   isDiscarded?: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface BusBackend {
   pending(subscriber: string): Promise<EventEnvelope[]>;
   /** Retries all dead letters, or the one with this id; returns how many. */
   replay(queue: string, jobId?: string): Promise<number>;
-  /** Removes dead letters with their data; returns the removed ones. The row of a task is deleted by its service. */
+  /** Removes dead letters with their data; returns the removed ones. A task's service deletes or reschedules its row. */
   discard(queue: string, selection: DiscardSelection): Promise<FailedJob[]>;
   close(): Promise<void>;
 }

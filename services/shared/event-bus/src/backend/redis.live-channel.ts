@@ -40,13 +40,13 @@ export class RedisLiveChannel extends LiveChannel {
   }
 
   async subscribe(topic: string, listener: LiveListener): Promise<Unsubscribe> {
-    if (this.listeners.add(topic, listener)) {
-      // While disconnected, the client stores the subscription until it reconnects.
-      const subscribed = this.subscriber.subscribe(this.prefix + topic, this.onMessage);
-      subscribed.catch(() => undefined);
-      await this.started;
-      if (this.subscriber.isReady) await subscribed;
-    }
+    this.listeners.add(topic, listener);
+    // Also for further listeners, because the subscription of the first one may not be active yet. While disconnected, the
+    // client stores the subscription until it reconnects.
+    const subscribed = this.subscriber.subscribe(this.prefix + topic, this.onMessage);
+    subscribed.catch(() => undefined);
+    await this.started;
+    if (this.subscriber.isReady) await subscribed;
     return async () => {
       if (!this.listeners.remove(topic, listener)) return;
       const unsubscribed = this.subscriber.unsubscribe(this.prefix + topic, this.onMessage);

@@ -41,7 +41,7 @@ export class TaskConsumer {
 
   private async run(job: TaskJob, task: AnyTask, runner: TaskRunner, attempt: number): Promise<void> {
     const { id, key } = job.task;
-    if (job.isDiscarded) return this.complete(id);
+    if (job.isDiscarded) return this.finish(id, task);
     // Completed before, canceled, or replaced by a newer one.
     if ((await runStatement(this.dataSource, IS_PENDING, [id])).length === 0) return;
     let isCompleted = false;
@@ -56,12 +56,13 @@ export class TaskConsumer {
         return rows;
       },
     });
-    if (isRecurring(task)) await this.reschedule(id, task);
-    else if (!isCompleted) await this.complete(id);
+    if (!isCompleted) await this.finish(id, task);
   }
 
-  private async complete(id: string): Promise<void> {
-    await runStatement(this.dataSource, COMPLETE, [id]);
+  /** A recurring task keeps its row, from which its next run is published. */
+  private async finish(id: string, task: AnyTask): Promise<void> {
+    if (isRecurring(task)) await this.reschedule(id, task);
+    else await runStatement(this.dataSource, COMPLETE, [id]);
   }
 
   private async reschedule(id: string, { everyMilliseconds }: RecurringTask): Promise<void> {

@@ -1,0 +1,18 @@
+import { anyBusBackend, busSettings } from './bus-backends.js';
+import { startProduct, type Product } from './product.js';
+
+/** Starts the product for specs that do not depend on the bus, on the backend that takes less CPU time. */
+export async function startProductOnAnyBus(settings: Record<string, string> = {}): Promise<Product> {
+  const backend = anyBusBackend();
+  try {
+    const product = await startProduct({ ...(await busSettings(backend)), ...settings });
+    const stop = async (): Promise<void> => {
+      await product.stop();
+      await backend.stop();
+    };
+    return { ...product, stop };
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+}

@@ -1,5 +1,0 @@
-export { CONTEXT_BOUNDS, CONTEXT_VARIANTS, type TextContext } from './features.js';
-export { comparableText } from './normalized-text.js';
-export { SHIELD_REASON_CODES, SHIELD_REASONS, type ShieldReason } from './reasons.js';
-export { scoreInContexts, scoreText, type TextScore } from './score.js';
-export { WARNING_THRESHOLD } from './weights.js';

@@ -1,0 +1,2 @@
+export * from './display-name/display-name.js';
+export * from './shield/index.js';

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkStatements, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { fileURLToPath } from 'node:url';
+
+describe('the statements of every service', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('declare the row types that PostgreSQL returns', async () => {
+    const folder = fileURLToPath(new URL('../src', import.meta.url));
+    const { count, unexported } = await checkStatements(database.urls.matching, folder);
+    expect(count).toBeGreaterThan(0);
+    // A function, with which the services declare statements of their own.
+    expect(unexported).toEqual(['staff-queue.statement.ts']);
+  });
+});
