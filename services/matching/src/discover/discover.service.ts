@@ -4,7 +4,7 @@ import { Cursors, pageLimit, toPage, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { recordActivity } from '../members/activity.js';
+import { RECORD_ACTIVITY } from '../members/activity.statement.js';
 import { todayInUtc } from '../profiles/age.js';
 import { presentProfile } from '../profiles/profile.presenter.js';
 import type { ProfileType } from '../profiles/profile.type.js';
@@ -45,7 +45,7 @@ export class DiscoverService {
     if (viewer === undefined) throw new Error('the viewer statement returns one row');
     requireFilterTier(filters, member.tier, viewer.beta);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
-    if (viewer.idle) await recordActivity(this.dataSource, member.userId);
+    if (viewer.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [member.userId]);
     const today = todayInUtc();
     const query = { viewer, filters, after, count: size.limit + 1, boosted: !viewer.beta, today };
     const { statement, parameters } = deckStatement(query);

@@ -5,7 +5,7 @@ import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
-import { recordActivity } from '../members/activity.js';
+import { RECORD_ACTIVITY } from '../members/activity.statement.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairState, type PairState } from '../pairs/pair-state.js';
 import { PassEntity } from '../passes/pass.entity.js';
@@ -42,7 +42,7 @@ export class LikesService {
       return { matchId: liked ? state.matchId : await this.addLike(tx, liker, toUserId, state), idle };
     });
     // After the transaction, so that the lock of the pair is not held while waiting for the card's lock.
-    if (idle) await recordActivity(this.dataSource, liker.userId);
+    if (idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [liker.userId]);
     return { matched: matchId !== null, matchId };
   }
 

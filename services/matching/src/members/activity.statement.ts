@@ -7,7 +7,10 @@ export const ACTIVITY_MINUTES = 5;
 export const memberIdle = (alias: string): string =>
   `${alias}.last_active_at < now() - interval '${ACTIVITY_MINUTES} minutes'`;
 
-/** The card stores only the day, so it changes at most once a day. The member's row is always locked before the card. */
+/**
+ * Sets the last activity of the member $1 to now, at most once per interval. The card stores only the day, so it changes
+ * at most once a day. The member's row is always locked before the card.
+ */
 export const RECORD_ACTIVITY = defineStatement(
   `WITH touched AS (
      UPDATE members m SET last_active_at = now() WHERE user_id = $1 AND ${memberIdle('m')}

@@ -2,9 +2,8 @@ import { LIMITS } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Brand } from '../brand/brand.js';
 import { resetPasswordEmail, verifyAddressEmail } from './account.emails.js';
-import { escapeHtml } from './escape-html.js';
 import { contactReplyEmail, feedbackEmail, feedbackReceivedEmail } from './feedback.emails.js';
-import { renderHtml } from './render-html.js';
+import { escapeHtml, renderHtml } from './render-html.js';
 import {
   coupleAcceptedEmail,
   coupleDeclinedEmail,

@@ -1,7 +1,11 @@
 import type { Brand } from '../brand/brand.js';
-import { escapeHtml } from './escape-html.js';
 import type { EmailContent } from './email-content.js';
 import { color, DISPLAY_FONT, styleAttributes, EMAIL_STYLE, TEXT_FONT } from './email-theme.js';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for the content of an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 

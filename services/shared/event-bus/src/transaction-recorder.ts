@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
 import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
-import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
+import { activeSpan, currentRequestId, traceparentOf } from '@kindred/platform/tracing';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newEnvelope } from './new-envelope.js';
 import { statementParameters, type StatementEvent } from './outbox-insert.js';
 import { WRITE_OUTBOX } from './outbox.statement.js';
-import { cancelTasks, enqueueTasks } from './tasks/task-queue.js';
 import type { Task } from './tasks/task.js';
+import { CANCEL, ENQUEUE } from './tasks/tasks.statement.js';
 import type { Transaction } from './transaction.js';
 
 export interface RecordedEvent {
@@ -54,13 +54,17 @@ export class TransactionRecorder implements Transaction {
     return rows;
   }
 
-  async enqueue(task: Task, keys: string | readonly string[], delaySeconds = 0): Promise<void> {
-    await enqueueTasks(this.manager, task, typeof keys === 'string' ? [keys] : keys, delaySeconds);
+  async enqueue({ type }: Task, keys: string | readonly string[], delaySeconds = 0): Promise<void> {
+    const all = [keys].flat();
+    if (all.length === 0) return;
+    const values = [type, all, delaySeconds, currentRequestId(), traceparentOf(activeSpan())];
+    await runStatement(this.manager, ENQUEUE, values);
     if (delaySeconds === 0) this.hasDueTasks = true;
   }
 
-  cancel(task: Task, keys: readonly string[]): Promise<string[]> {
-    return cancelTasks(this.manager, task, keys);
+  async cancel({ type }: Task, keys: readonly string[]): Promise<string[]> {
+    const canceled = await runStatement(this.manager, CANCEL, [type, keys]);
+    return canceled.map(({ key }) => key);
   }
 
   afterCommit(action: () => void | Promise<void>): void {

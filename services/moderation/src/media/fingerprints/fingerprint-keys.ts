@@ -5,8 +5,8 @@ import { TILE_COUNT, type Fingerprint } from './fingerprint.js';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 16;
-/** No word has this value. */
-const KEY_ID_INPUT = 2 ** 32 - 1;
+/** No word has this value. Another one when the words change, so that the fingerprints of photos are computed again. */
+const KEY_ID_INPUT = 2 ** 32 - 2;
 
 /**
  * What makes stored fingerprints useless outside this installation: the index holds a keyed hash of each word, and the
@@ -21,18 +21,20 @@ export class FingerprintKey {
   constructor(secret: string) {
     this.tilesKey = deriveKey(secret, 'photo-fingerprint');
     this.wordsKey = deriveKey(secret, 'photo-words');
-    this.id = this.hashWords([KEY_ID_INPUT])[0] ?? 0;
+    this.id = this.hashWords(Uint32Array.of(KEY_ID_INPUT))[0] ?? 0;
   }
 
   /**
    * The keyed hashes of words, in their order. Each is a part of an AES block: a pseudorandom function like HMAC, but a
    * hundred times faster for the many words of a search.
    */
-  hashWords(words: readonly number[]): number[] {
+  hashWords(words: Uint32Array): Int32Array {
     const blocks = Buffer.alloc(words.length * BLOCK_BYTES);
     for (const [index, word] of words.entries()) blocks.writeUInt32LE(word, index * BLOCK_BYTES);
     const hashed = createCipheriv('aes-256-ecb', this.wordsKey, null).setAutoPadding(false).update(blocks);
-    return words.map((_, index) => hashed.readInt32LE(index * BLOCK_BYTES));
+    const hashes = new Int32Array(words.length);
+    for (let index = 0; index < hashes.length; index += 1) hashes[index] = hashed.readInt32LE(index * BLOCK_BYTES);
+    return hashes;
   }
 
   encrypt({ low, high, textured }: Fingerprint): Buffer {

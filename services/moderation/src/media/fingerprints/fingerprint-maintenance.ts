@@ -1,5 +1,5 @@
 import { TaskHandler, UnitOfWork, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
+import { integerArray, runStatement } from '@kindred/platform/database';
 import { LOGGER, secretsOf, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -79,7 +79,7 @@ export class FingerprintMaintenance implements TaskRunner, BeforeApplicationShut
         const rows = await runStatement(manager, LOCK_WITH_KEY, [old.id, BATCH]);
         for (const { id, tiles } of rows) {
           const fingerprint = old.decrypt(tiles);
-          const words = this.key.hashWords(wordsOf(fingerprint));
+          const words = integerArray(this.key.hashWords(wordsOf(fingerprint)));
           await runStatement(manager, REPLACE_KEY, [id, this.key.id, this.key.encrypt(fingerprint), words]);
         }
         return rows.length;

@@ -1,5 +1,5 @@
 import type { GrayPicture } from './gray-picture.js';
-import { CELLS, tileHash } from './tile-hash.js';
+import { CELLS, MIRROR, tileHash } from './tile-hash.js';
 
 /** The side of a cell. Lengths are in units of the picture's shorter side, and positions are relative to its center. */
 export const STEP = 0.0175;
@@ -41,8 +41,16 @@ export const TILES: readonly Tile[] = Array.from({ length: TILE_COUNT }, (_, ind
 /** The distance of the outermost tiles from the center, in steps. */
 export const MAX_TILE_STEPS = ((TILES_PER_SIDE - 1) / 2) * TILE_STEPS;
 
-/** What the index stores of a tile: an integer of its place and its lowest frequencies. */
-export const wordOf = (tile: number, low: number): number => tile * (WORD_MASK + 1) + (low & WORD_MASK);
+const codeOf = (tile: number, low: number): number => tile * (WORD_MASK + 1) + (low & WORD_MASK);
+/** The tile at the same place of the mirror image. */
+const mirroredTile = (tile: number): number => tile + TILES_PER_SIDE - 1 - 2 * (tile % TILES_PER_SIDE);
+
+/**
+ * What the index stores of a tile: an integer of its place and its lowest frequencies. It is the same for the tile of the
+ * mirror image, so that one look-up finds both.
+ */
+export const wordOf = (tile: number, low: number): number =>
+  Math.min(codeOf(tile, low), codeOf(mirroredTile(tile), low ^ MIRROR.low));
 /** Whether two hashes have the same word. */
 export const isSameWord = (low: number, other: number): boolean => ((low ^ other) & WORD_MASK) === 0;
 
@@ -62,7 +70,8 @@ export function fingerprintOf(picture: GrayPicture): Fingerprint {
 }
 
 /** The words that the index contains: none of flat tiles. */
-export const wordsOf = (fingerprint: Fingerprint): number[] =>
-  TILES.filter(({ index }) => isTextured(fingerprint, index)).map(({ index }) =>
-    wordOf(index, fingerprint.low[index] ?? 0),
+export const wordsOf = (fingerprint: Fingerprint): Uint32Array =>
+  Uint32Array.from(
+    TILES.filter(({ index }) => isTextured(fingerprint, index)),
+    ({ index }) => wordOf(index, fingerprint.low[index] ?? 0),
   );

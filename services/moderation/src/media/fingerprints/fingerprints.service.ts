@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { UnitOfWork, type Task, type Transaction } from '@kindred/event-bus';
-import { runStatement, type RowOf } from '@kindred/platform/database';
+import { integerArray, runStatement, type RowOf } from '@kindred/platform/database';
 import { secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -70,7 +70,7 @@ export class FingerprintsService {
     const picture = await this.pictureOf(photoId);
     if (picture === undefined) return;
     const fingerprint = fingerprintOf(picture.gray);
-    const words = this.key.hashWords(wordsOf(fingerprint));
+    const words = integerArray(this.key.hashWords(wordsOf(fingerprint)));
     const tiles = this.key.encrypt(fingerprint);
     await this.unitOfWork.run(async (tx) => {
       const photo = await tx.manager.findOne(PhotoEntity, {
@@ -118,10 +118,10 @@ export class FingerprintsService {
     await runStatement(tx.manager, DELETE_OF_CASE, [sealedCaseId]);
   }
 
-  private async candidates(words: readonly number[]): Promise<Candidate<CandidateRow>[]> {
+  private async candidates(words: Uint32Array): Promise<Candidate<CandidateRow>[]> {
     const candidates: Candidate<CandidateRow>[] = [];
     for (const key of this.keys) {
-      const parameters = [key.hashWords(words), MIN_SHARED_WORDS, MAX_CANDIDATES, key.id];
+      const parameters = [integerArray(key.hashWords(words)), MIN_SHARED_WORDS, MAX_CANDIDATES, key.id];
       const rows = await runStatement(this.dataSource, CANDIDATES, parameters);
       candidates.push(...rows.map((row) => ({ key: row, fingerprint: key.decrypt(row.tiles) })));
     }

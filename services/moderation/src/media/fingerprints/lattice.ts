@@ -18,7 +18,7 @@ import {
   HASH_BITS,
   hashOfRows,
   MIRROR,
-  transformRow,
+  transform,
   type TileHash,
 } from './tile-hash.js';
 
@@ -29,6 +29,8 @@ const MIN_TEXTURE = 1.5;
 const [MAX_X, MAX_Y] = [STEPS_X + MAX_TILE_STEPS, STEPS_Y + MAX_TILE_STEPS];
 const COLUMNS = 2 * MAX_X + 1;
 const ROWS = 2 * MAX_Y + 1;
+/** The number of positions of a stored picture's center. */
+const POSITIONS = (2 * STEPS_X + 1) * (2 * STEPS_Y + 1);
 
 const FLAT = 1;
 const OUTSIDE = 2;
@@ -88,16 +90,21 @@ export class Lattice {
     return mirror;
   }
 
-  /** The words that a fingerprint of the same picture could have. */
-  addWords(words: Set<number>): void {
+  /** The words that a fingerprint of the same picture, or of its mirror image, could have. */
+  words(): Uint32Array {
+    const words = new Uint32Array(TILES.length * POSITIONS);
+    let count = 0;
     for (const { index, x: tileX, y: tileY } of TILES) {
       for (let y = tileY - STEPS_Y; y <= tileY + STEPS_Y; y += 1) {
         const end = placeOf(tileX + STEPS_X, y);
         for (let place = placeOf(tileX - STEPS_X, y); place <= end; place += 1) {
-          if (this.kind[place] === 0) words.add(wordOf(index, this.low[place] ?? 0));
+          if (this.kind[place] !== 0) continue;
+          words[count] = wordOf(index, this.low[place] ?? 0);
+          count += 1;
         }
       }
     }
+    return words.subarray(0, count);
   }
 
   /** Where a stored picture fits best, among the positions at which it shares most words. */
@@ -120,7 +127,7 @@ export class Lattice {
 
   /** How many words the stored picture shares at each position. */
   private votesOf(stored: Fingerprint): Uint8Array {
-    const votes = new Uint8Array((2 * STEPS_X + 1) * (2 * STEPS_Y + 1));
+    const votes = new Uint8Array(POSITIONS);
     for (const { index, x: tileX, y: tileY } of TILES) {
       if (!isTextured(stored, index)) continue;
       const low = stored.low[index] ?? 0;
@@ -136,12 +143,17 @@ export class Lattice {
 
   /** How many more bits agree than by chance. The mean of few tiles is high by chance more often. */
   private scoreAt(stored: Fingerprint, x: number, y: number): number {
-    let [agreeing, count] = [0, 0];
+    let agreeing = 0;
+    let count = 0;
     for (const { index, x: tileX, y: tileY } of TILES) {
       const place = placeOf(x + tileX, y + tileY);
       if (!isTextured(stored, index) || this.kind[place] === OUTSIDE) continue;
-      const [low, high] = [this.low[place] ?? 0, this.high[place] ?? 0];
-      agreeing += agreeingBits(low, high, stored.low[index] ?? 0, stored.high[index] ?? 0);
+      agreeing += agreeingBits(
+        this.low[place] ?? 0,
+        this.high[place] ?? 0,
+        stored.low[index] ?? 0,
+        stored.high[index] ?? 0,
+      );
       count += 1;
     }
     return count < MIN_TILES ? 0 : (agreeing / HASH_BITS - count / 2) / Math.sqrt(count);
@@ -158,7 +170,7 @@ function rowsOf(picture: GrayPicture, scale: number): Float64Array {
   const result = new Float64Array(rows * COLUMNS * FREQUENCIES);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {
-      transformRow(means, row * columns + column, result, (row * COLUMNS + column) * FREQUENCIES);
+      transform(means, row * columns + column, 1, result, (row * COLUMNS + column) * FREQUENCIES);
     }
   }
   return result;

@@ -15,7 +15,7 @@ export interface Candidate<Key> {
 }
 
 /** Finds the stored fingerprints that share at least `MIN_SHARED_WORDS` of these words, those that share most first. */
-export type CandidateIndex<Key> = (words: readonly number[]) => Promise<readonly Candidate<Key>[]>;
+export type CandidateIndex<Key> = (words: Uint32Array) => Promise<readonly Candidate<Key>[]>;
 
 export const MIN_SHARED_WORDS = 2;
 export const MAX_CANDIDATES = 100;
@@ -29,24 +29,35 @@ export interface Match<Key> {
 export async function search<Key>(picture: GrayPicture, index: CandidateIndex<Key>): Promise<Match<Key>[]> {
   const comparison = new PictureComparison(picture);
   const lattices: Lattice[] = [];
-  const words = new Set<number>();
+  const words: Uint32Array[] = [];
   for (const degrees of ROTATIONS) {
     for (const scale of SCALES) {
       const lattice = Lattice.of(comparison.rotatedBy(degrees), scale, degrees);
-      const both = [lattice, lattice.mirrored()];
-      for (const each of both) each.addWords(words);
-      lattices.push(...both);
+      words.push(lattice.words());
+      lattices.push(lattice, lattice.mirrored());
       await setImmediate();
     }
   }
   const matches: Match<Key>[] = [];
-  for (const { key, fingerprint } of await index([...words])) {
+  for (const { key, fingerprint } of await index(distinct(words))) {
     const placement = bestPlacement(lattices, fingerprint);
     const similarity = placement === undefined ? 0 : comparison.similarityOf(fingerprint, placement);
     if (similarity >= MIN_SIMILARITY) matches.push({ key, similarity });
     await setImmediate();
   }
   return matches.sort((one, other) => other.similarity - one.similarity);
+}
+
+/** The values of all parts, each once. Typed arrays, since a search has so many words that a set is mostly garbage collection. */
+function distinct(parts: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
+  let count = 0;
+  for (const part of parts) {
+    all.set(part, count);
+    count += part.length;
+  }
+  all.sort();
+  return all.filter((value, index) => index === 0 || value !== all[index - 1]);
 }
 
 /** Where a stored picture fits best. */

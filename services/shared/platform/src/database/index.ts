@@ -2,6 +2,7 @@ export { BACKUP_LOCK } from './backup-lock.js';
 export * as column from './columns.js';
 export type { Column, Columns, RowOf } from './columns.js';
 export { deleteInBatches, type ExpiredRows } from './delete-in-batches.js';
+export { integerArray } from './integer-array.js';
 export {
   defineStatement,
   defineStatementWithCustomPlan,

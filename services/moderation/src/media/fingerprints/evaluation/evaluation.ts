@@ -34,7 +34,7 @@ class MemoryIndex {
     return this.fingerprints.length;
   }
 
-  find(words: readonly number[]): Promise<Candidate<number>[]> {
+  find(words: Uint32Array): Promise<Candidate<number>[]> {
     const shared = new Map<number, number[]>();
     for (const word of words) {
       for (const key of this.byWord.get(word) ?? []) shared.set(key, [...(shared.get(key) ?? []), word]);
