@@ -87,12 +87,8 @@ export class ReportQueueService {
       requireResolvableBy(admin, report, new Date());
       const isDeleted = await isAnyErased(tx.manager, report.userId);
       await this.save(tx, admin, report, resolved, isDeleted);
-      if (isDeleted) {
-        await this.outcomes.enforceOnDeleted(tx, admin, report, resolved);
-      } else {
-        await this.outcomes.enforce(tx, admin, report, resolved);
-        await this.evidence.erase(tx, [reportId]);
-      }
+      if (isDeleted) await this.outcomes.enforceOnDeleted(tx, admin, report, resolved);
+      else await this.outcomes.enforce(tx, admin, report, resolved);
       tx.afterCommit(() => this.notifier.itemLeft('reports', reportId, admin));
     });
   }
