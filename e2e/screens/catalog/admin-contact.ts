@@ -65,6 +65,17 @@ export const adminContact: Screen = {
     },
     empty: { as: 'admin', before: listing(), ready: 'No open messages' },
     'new items': { as: 'admin', before: listing(message()), then: receiveMessage, ready: 'New items' },
+    'reload fails': {
+      at: 'wide',
+      as: 'admin',
+      before: listing(message()),
+      then: async (screenPage) => {
+        await receiveMessage(screenPage);
+        screenPage.stubs.failNetwork('ContactMessages');
+        await screenPage.button('Reload').click();
+      },
+      ready: 'Failed to reload the list',
+    },
     ...reading('admin', 'ContactMessages', 'Failed to load messages'),
     'more fails': {
       as: 'admin',

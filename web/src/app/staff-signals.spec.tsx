@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { advanceTime, installFakeTimers } from '../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../testing/render-app.js';
 import { signalOf } from '../testing/signals.js';
-import { MEMBER } from '../testing/stub-server.js';
+import { MEMBER, StubGraphQLError } from '../testing/stub-server.js';
 import { caseOf, listedReport } from '../testing/reports.js';
 
 const ADMIN = { ...MEMBER, role: 'admin' as const };
@@ -49,6 +49,21 @@ describe('signals to staff', () => {
     fireEvent.keyDown(document.body, { key: 'r' });
     await waitFor(() => expect(screen.queryByText('New items')).toBeNull());
     expect(readsOf(app, 'Reports')).toBe(3);
+  });
+
+  it('keep the bar when reloading fails, and say so', async () => {
+    const app = await open();
+    await waitFor(() => expect(cards()).toBe(2));
+    send(app, 'ITEM_ADDED', { itemId: 'three' });
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    const failing = (): never => {
+      throw new StubGraphQLError('');
+    };
+    app.server.respond({ graph: { ...GRAPH, Reports: failing } });
+    await app.user.click(reload);
+    expect(await screen.findByText('Failed to reload the list')).toBeTruthy();
+    expect(screen.getByText('New items')).toBeTruthy();
+    expect(cards()).toBe(2);
   });
 
   it('of other queues, of one’s own acts, and of other changes show no bar', async () => {

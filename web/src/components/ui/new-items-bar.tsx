@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import type { StaffQueueName } from '@kindred/contracts';
 import { useEffect, useState, type JSX } from 'react';
 import { refetchFields } from '../../lib/cache-invalidation.js';
-import { markRead, useIsOutdated } from '../../lib/new-items.js';
+import { markOutdated, markRead, useIsOutdated } from '../../lib/new-items.js';
 import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { STAFF_QUEUES } from '../../lib/staff-queues.js';
+import { toastFailure } from '../../lib/toast.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { Button } from './button.js';
 import { KeyHint } from './key-hint.js';
@@ -24,7 +25,10 @@ export function NewItemsBar({ queue }: { queue: StaffQueueName }): JSX.Element {
     if (busy) return;
     setBusy(true);
     refetchFields(client, [list])
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        markOutdated([list]);
+        toastFailure('Error', error, 'Failed to reload the list');
+      })
       .finally(() => setBusy(false));
   };
   useShortcuts(isOutdated ? { reload } : {});
