@@ -56,9 +56,9 @@ export const adminShield: Screen = {
       as: 'admin',
       before: ({ stubs }) =>
         stubs.edit<ShieldMembers>('ShieldMembers', ({ shieldMembers }) => (shieldMembers.items = [])),
-      ready: 'Nothing to look at',
+      ready: 'Nothing to review',
     },
-    'looked at': {
+    reviewed: {
       as: 'admin',
       path: REVIEWED,
       before: ({ stubs }) =>
@@ -69,9 +69,9 @@ export const adminShield: Screen = {
             { ...denise, reviewedAt: ago(5 * 3_600_000) },
           ];
         }),
-      ready: /^Last looked at/,
+      ready: /^Last reviewed/,
     },
-    'none looked at': {
+    'none reviewed': {
       as: 'admin',
       path: REVIEWED,
       before: ({ stubs }) =>
@@ -84,8 +84,8 @@ export const adminShield: Screen = {
         one(screenPage);
         screenPage.stubs.respondWith('MarkShieldReviewed', { markShieldReviewed: true });
       },
-      then: ({ button }) => button('Looked At').click(),
-      ready: 'Marked as looked at',
+      then: ({ button }) => button('Mark Reviewed').click(),
+      ready: 'Marked as reviewed',
     },
     'marking fails': {
       at: 'wide',
@@ -94,8 +94,8 @@ export const adminShield: Screen = {
         one(screenPage);
         screenPage.stubs.failNetwork('MarkShieldReviewed');
       },
-      then: ({ button }) => button('Looked At').click(),
-      ready: 'Failed to mark the member as looked at',
+      then: ({ button }) => button('Mark Reviewed').click(),
+      ready: 'Failed to mark the member as reviewed',
     },
     ...reading('admin', 'ShieldMembers', 'Failed to load the shield'),
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),

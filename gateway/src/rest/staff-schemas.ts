@@ -26,7 +26,7 @@ export const StaffHome = z.object({
   appeals: StaffQueue,
   contactMessages: StaffQueue.nullable(),
   shield: StaffQueue.meta({
-    description: 'Members whom the shield lists and staff have yet to look at; never overdue.',
+    description: 'Members whom the shield lists and staff have yet to review; never overdue.',
   }),
 });
 

@@ -100,7 +100,7 @@ describe('the findings of the shield', () => {
     expect((await page()).items.map(({ userId }) => userId)).not.toContain(people[0]?.userId);
   });
 
-  it('are listed until staff have looked at them, and again from the next finding or a higher score on', async () => {
+  it('are listed until staff have reviewed them, and again from the next finding or a higher score on', async () => {
     const omar = await join(service);
     await scoreProfile(omar, 0.6);
     expect(await review(omar)).toMatchObject({ data: { markShieldReviewed: true } });
@@ -121,7 +121,7 @@ describe('the findings of the shield', () => {
     expect(await isListed(omar)).toBe(true);
   });
 
-  it('that staff have looked at, or whose member is banned, are in a list of their own', async () => {
+  it('that staff have reviewed, or whose member is banned, are in a list of their own', async () => {
     const [omar, sam, maya] = [await join(service), await join(service), await join(service)];
     for (const { userId } of [omar, sam, maya]) await flag(userId);
     await review(omar);
@@ -140,7 +140,7 @@ describe('the findings of the shield', () => {
     expect((await service.ask(admin.caller, LIST, { cursor: nextCursor })).code).toBe('VALIDATION');
   });
 
-  it('are looked at by administrators only, with one record each time, and only while they are listed', async () => {
+  it('are reviewed by administrators only, with one record each time, and only while they are listed', async () => {
     const [omar, unlisted] = [await join(service), await join(service)];
     await flag(omar.userId, { score: 0.75 });
     await scoreProfile(unlisted, 0.1);

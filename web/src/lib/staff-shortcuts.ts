@@ -32,7 +32,7 @@ export const SHORTCUTS = shortcuts({
   back: { keys: 'u', label: 'Back to the list', place: 'Lists' },
   turnDown: { keys: '1', label: 'Turn the selected appeal down', place: 'Appeals' },
   lift: { keys: '2', label: 'Lift the sanction of the selected appeal', place: 'Appeals' },
-  markReviewed: { keys: 'm', label: 'Mark the selected member as looked at', place: 'Shield' },
+  markReviewed: { keys: 'm', label: 'Mark the selected member as reviewed', place: 'Shield' },
   chooseOutcome: { keys: '1-6', label: 'Resolve with the outcome of this number', place: 'A report' },
   approve: { keys: 'a', label: 'Approve the photo', place: 'Reviewing photos' },
   reject: { keys: 'r', label: 'Reject the photo, or not', place: 'Reviewing photos' },

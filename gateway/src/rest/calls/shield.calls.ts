@@ -15,11 +15,11 @@ export const shieldCalls = [
     path: '/api/admin/shield',
     tier: 'admin',
     summary:
-      'Lists the members whose messages or profiles show signs of a scam and whom staff have yet to look at, highest score first.',
+      'Lists the members whose messages or profiles show signs of a scam and whom staff have yet to review, highest score first.',
     input: {
       query: z.object({
         reviewed: queryFlag().meta({
-          description: '`true` lists those whom staff have looked at or banned instead.',
+          description: '`true` lists those whom staff have reviewed or banned instead.',
         }),
         ...page(),
       }),
@@ -39,7 +39,7 @@ export const shieldCalls = [
     method: 'POST',
     path: '/api/admin/shield/:userId/reviewed',
     tier: 'admin',
-    summary: 'Marks a listed member as looked at, until the next finding or a higher score.',
+    summary: 'Marks a listed member as reviewed, until the next finding or a higher score.',
     input: { params: pathIds('userId') },
     statuses: { 404: 'The shield does not list this member.' },
     operation: 'mutation MarkShieldReviewed($userId: ID!) { markShieldReviewed(userId: $userId) }',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When staff looked at a member that the shield lists, and at which score. */
+/** When staff reviewed a member that the shield lists, and at which score. */
 export class ShieldReviews1773600000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

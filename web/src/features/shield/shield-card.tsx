@@ -57,7 +57,7 @@ export function ShieldCard({ member, reviewed }: { member: ShieldMember; reviewe
           <ShieldFindings found={member} />
           {reviewedAt !== null && (
             <p className="text-sm text-ink-3">
-              Last looked at{' '}
+              Last reviewed{' '}
               <time dateTime={reviewedAt} title={fullDateAndTime(reviewedAt)}>
                 {timeAgo(reviewedAt)}
               </time>
@@ -78,12 +78,12 @@ export function ShieldCard({ member, reviewed }: { member: ShieldMember; reviewe
 /** The member is listed again from the next finding or a higher score on. */
 function MarkReviewed({ userId }: { userId: string }): JSX.Element {
   const { run, busy } = useAdminMutation(MARK_SHIELD_REVIEWED, {
-    success: 'Marked as looked at',
-    failure: 'Failed to mark the member as looked at',
+    success: 'Marked as reviewed',
+    failure: 'Failed to mark the member as reviewed',
   });
   return (
     <Button size="sm" busy={busy} {...shortcutProps('markReviewed')} onClick={() => void run({ userId })}>
-      <span>Looked At</span>
+      <span>Mark Reviewed</span>
       <KeyHint>M</KeyHint>
     </Button>
   );

@@ -40,10 +40,10 @@ describe('/admin/shield', () => {
     expect(await screen.findByText('Failed to load the shield')).toBeTruthy();
     fails = false;
     await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Nothing to look at')).toBeTruthy();
+    expect(await screen.findByText('Nothing to review')).toBeTruthy();
   });
 
-  it('marks the selected member as looked at with M, and refreshes the list', async () => {
+  it('marks the selected member as reviewed with M, and refreshes the list', async () => {
     let isReviewed = false;
     const app = open({
       ShieldMembers: () => page(isReviewed ? [] : [memberOf('one')]),
@@ -55,8 +55,8 @@ describe('/admin/shield', () => {
     await screen.findByRole('article', { name: 'Marcus' });
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'm' });
-    expect(await screen.findByText('Marked as looked at')).toBeTruthy();
-    expect(await screen.findByText('Nothing to look at')).toBeTruthy();
+    expect(await screen.findByText('Marked as reviewed')).toBeTruthy();
+    expect(await screen.findByText('Nothing to review')).toBeTruthy();
     expect(app.server.calls).toContainEqual(['MarkShieldReviewed', { userId: 'one' }]);
   });
 
@@ -67,18 +67,18 @@ describe('/admin/shield', () => {
         throw new StubGraphQLError('');
       },
     });
-    await app.user.click(await screen.findByRole('button', { name: 'Looked At' }));
-    expect(await screen.findByText('Failed to mark the member as looked at')).toBeTruthy();
+    await app.user.click(await screen.findByRole('button', { name: 'Mark Reviewed' }));
+    expect(await screen.findByText('Failed to mark the member as reviewed')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Marcus' })).toBeTruthy();
   });
 
-  it('shows whom staff have looked at, and since when, in a view of its own', async () => {
+  it('shows whom staff have reviewed, and since when, in a view of its own', async () => {
     const reviewedAt = new Date(Date.now() - 5 * 3_600_000).toISOString();
     const app = open({ ShieldMembers: ({ reviewed }) => page(reviewed ? [memberOf('two', { reviewedAt })] : []) });
-    await app.user.click(await screen.findByRole('link', { name: 'Looked At' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Reviewed' }));
     const card = within(await screen.findByRole('article', { name: 'Marcus' }));
     expect(card.getByText('5 hours ago')).toBeTruthy();
-    expect(card.queryByRole('button', { name: 'Looked At' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Mark Reviewed' })).toBeNull();
     expect(app.address()).toBe('/admin/shield?view=reviewed');
   });
 

@@ -13,11 +13,11 @@ import { ShieldCard } from './shield-card.js';
 import { SHIELD_MEMBERS } from './shield.graphql.js';
 
 const EMPTY = {
-  waiting: { title: 'Nothing to look at', text: 'Members with high scores appear here, the highest first.' },
-  reviewed: { title: 'No one yet', text: 'Members whom you have looked at or banned appear here.' },
+  waiting: { title: 'Nothing to review', text: 'Members with high scores appear here, the highest first.' },
+  reviewed: { title: 'No one yet', text: 'Members who have been reviewed or banned appear here.' },
 };
 
-/** /admin/shield: the members whose messages or profiles show signs of a scam; with `?view=reviewed`, those looked at. */
+/** /admin/shield: the members whose messages or profiles show signs of a scam; with `?view=reviewed`, those reviewed. */
 export default function ShieldScreen(): JSX.Element {
   useDocumentTitle('Shield');
   const [search] = useSearchParams();
@@ -38,8 +38,8 @@ function Members({ reviewed }: { reviewed: boolean }): JSX.Element {
       <SubViews
         label="Views"
         tabs={[
-          { to: '/admin/shield', label: 'To Look At', current: !reviewed },
-          { to: '/admin/shield?view=reviewed', label: 'Looked At', current: reviewed },
+          { to: '/admin/shield', label: 'To Review', current: !reviewed },
+          { to: '/admin/shield?view=reviewed', label: 'Reviewed', current: reviewed },
         ]}
       />
       {!reviewed && <NewItemsBar queue="shield" />}

@@ -30,7 +30,7 @@ describe('the staff home', () => {
     expect(photos.textContent).toBe('Photos12 waiting.2 overdueOldest 1 day');
     expect(cards.getByRole('link', { name: /Reports/ }).textContent).toBe('Reports4 waiting.1 urgentOldest 3 hours');
     expect(cards.getByRole('link', { name: /Appeals/ }).textContent).toBe('Appeals0 waiting.All caught up');
-    expect(cards.getByRole('link', { name: /Shield/ }).textContent).toBe('Shield3 waiting.To look at');
+    expect(cards.getByRole('link', { name: /Shield/ }).textContent).toBe('Shield3 waiting.To review');
     expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       ...['/admin#photos', '/admin/reports', '/admin/appeals', '/admin/contact', '/admin/shield'],
     ]);

@@ -35,7 +35,7 @@ export class ShieldFindingEntity {
   @Column({ type: 'timestamptz' })
   foundAt: Date;
 
-  /** When staff last looked at the member, and the score at that time. */
+  /** When staff last reviewed the member, and the score at that time. */
   @Column({ type: 'timestamptz', nullable: true })
   reviewedAt: Date | null;
 

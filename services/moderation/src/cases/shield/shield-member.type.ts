@@ -46,7 +46,7 @@ export class ShieldMemberType {
   @Field(() => Date, { nullable: true })
   lastMessageAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When staff last looked at the member; null if never' })
+  @Field(() => Date, { nullable: true, description: 'When staff last reviewed the member; null if never' })
   reviewedAt: Date | null;
 
   @Field(() => Boolean)

@@ -13,7 +13,7 @@ export class ShieldResolver {
 
   @Query(() => ShieldMemberPageType, {
     description:
-      'The members whose messages or profiles show signs of a scam and whom staff have yet to look at, highest score first; for administrators',
+      'The members whose messages or profiles show signs of a scam and whom staff have yet to review, highest score first; for administrators',
   })
   shieldMembers(
     @CurrentCaller() caller: Caller,
@@ -22,7 +22,7 @@ export class ShieldResolver {
     @Args('reviewed', {
       type: () => Boolean,
       nullable: true,
-      description: 'Those whom staff have looked at or banned, instead of the others',
+      description: 'Those whom staff have reviewed or banned, instead of the others',
     })
     reviewed: boolean | null = null,
   ): Promise<ShieldMemberPageType> {
@@ -32,7 +32,7 @@ export class ShieldResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Marks a member as looked at, until the next finding or a higher score; for administrators',
+    description: 'Marks a member as reviewed, until the next finding or a higher score; for administrators',
   })
   async markShieldReviewed(
     @CurrentCaller() caller: Caller,

@@ -43,7 +43,7 @@ export class ShieldService {
 
   /**
    * The members with the highest scores, highest first.
-   * @param query.reviewed whether to list those whom staff have looked at or banned, instead of the others
+   * @param query.reviewed whether to list those whom staff have reviewed or banned, instead of the others
    * @throws DomainError VALIDATION for an invalid limit or cursor
    */
   async list(
@@ -66,7 +66,7 @@ export class ShieldService {
     return found;
   }
 
-  /** An administrator has looked at the member, who is listed again from the next finding on. @throws DomainError NOT_FOUND */
+  /** An administrator has reviewed the member, who is listed again from the next finding on. @throws DomainError NOT_FOUND */
   async markReviewed(admin: Member, userId: string): Promise<void> {
     const id = requireId(userId, NOT_LISTED);
     await this.unitOfWork.run(async (tx) => {
@@ -99,7 +99,7 @@ export class ShieldService {
     this.signal(tx, userId, await runStatement(tx.manager, SAVE_PROFILE_SCORE, [userId, score, reasons]));
   }
 
-  /** Members cause many findings, and few of them change whom staff must look at. */
+  /** Members cause many findings, and few of them change whom staff must review. */
   private signal(tx: Transaction, userId: string, [applied]: AppliedFinding[]): void {
     if (applied === undefined || applied.isWaiting === applied.wasWaiting) return;
     tx.afterCommit(() => {

@@ -3,7 +3,7 @@ import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } fr
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { LISTED_SCORE } from './listed-score.js';
 
-/** SQL: staff have not looked at the listed member `f` since the newest finding, or a higher score. */
+/** SQL: staff have not reviewed the listed member `f` since the newest finding, or a higher score. */
 export const isWaiting = (f: string): string =>
   `(${f}.score >= ${LISTED_SCORE}
     AND (${f}.reviewed_at IS NULL OR ${f}.found_at > ${f}.reviewed_at OR ${f}.score > ${f}.reviewed_score))`;
@@ -46,7 +46,7 @@ export const SAVE_PROFILE_SCORE = applyFinding(
           found_at = CASE WHEN excluded.profile_score > f.profile_score THEN excluded.found_at ELSE f.found_at END`,
 );
 
-/** Staff have looked at the listed member $1. No row if the shield does not list the member. */
+/** Staff have reviewed the listed member $1. No row if the shield does not list the member. */
 export const MARK_REVIEWED = defineStatement(
   `UPDATE shield_findings SET reviewed_at = clock_timestamp(), reviewed_score = score
     WHERE user_id = $1 AND score >= ${LISTED_SCORE} RETURNING score`,
@@ -92,7 +92,7 @@ const SHIELD_MEMBER_COLUMNS = {
 
 /**
  * A page of the listed members, highest score first: $1 limit, $2 and $3 the cursor; $4 false for those whom staff have yet
- * to look at, true for the others.
+ * to review, true for the others.
  */
 export const SHIELD_MEMBERS = defineStatementWithCustomPlan(
   `${SHIELD_MEMBER} AND f.score >= ${LISTED_SCORE} AND (${isWaiting('f')} AND NOT ${isBanned('f')}) <> $4

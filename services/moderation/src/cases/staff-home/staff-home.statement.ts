@@ -27,7 +27,7 @@ export const APPEALS_WAITING = staffQueueStatement(
   LIMITS.replyHours,
 );
 
-/** Members whom staff have yet to look at, unless they are banned. */
+/** Members whom staff have yet to review, unless they are banned. */
 export const SHIELD_WAITING = staffQueueStatement(
   `SELECT f.found_at AS at FROM shield_findings f JOIN members m ON m.user_id = f.user_id AND m.email IS NOT NULL
     WHERE ${isWaiting('f')} AND NOT ${isBanned('f')}`,
