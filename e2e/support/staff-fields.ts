@@ -79,7 +79,7 @@ export const STAFF_FIELDS: Readonly<Record<string, StaffField>> = {
     idOf: REPORT,
     after: claiming('claimReport(id: $id)'),
   },
-  claimNextReport: { action: 'REPORT_CLAIMED', test: 'services/moderation/test/report-outcomes' },
+  claimNextReport: { action: 'REPORT_CLAIMED', test: 'services/moderation/test/report-claims' },
   resolveReport: { action: 'REPORT_RESOLVED', rest: 'POST /api/admin/reports/{id}/resolve' },
   sealedCases: { action: 'SEALED_CASES_VIEWED', rest: 'GET /api/admin/sealed-cases' },
   sealedCase: { action: 'SEALED_CASE_VIEWED', rest: 'GET /api/admin/sealed-cases/{id}' },
