@@ -34,7 +34,8 @@ export function TabBar({ label, tabs }: { label: string; tabs: readonly TabLink[
       ref={bar}
       aria-label={label}
       className={clsx(
-        'min-w-0 grow gap-1 bg-sunken p-1',
+        // Positioned, so that the hidden texts of the counts do not widen the page.
+        'relative min-w-0 grow gap-1 bg-sunken p-1',
         many
           ? 'flex rounded-xl max-sm:grid max-sm:auto-cols-max max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap sm:rounded-[1.75rem]'
           : 'flex rounded-full',
@@ -46,8 +47,8 @@ export function TabBar({ label, tabs }: { label: string; tabs: readonly TabLink[
           to={to}
           aria-current={current ? 'page' : undefined}
           className={clsx(
-            'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full px-2 text-center text-sm leading-tight font-semibold transition sm:px-4',
-            many && 'whitespace-nowrap max-sm:px-4 sm:flex-auto',
+            'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full px-2 text-center text-sm leading-tight font-semibold transition',
+            many ? 'whitespace-nowrap max-sm:px-4 sm:flex-auto sm:px-3' : 'sm:px-4',
             current ? 'bg-raised text-ink shadow-float' : 'text-ink-3 hover:text-ink',
           )}
         >
