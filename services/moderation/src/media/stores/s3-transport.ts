@@ -16,11 +16,11 @@ export function keepAliveAgent(secure: boolean): http.Agent {
 /** The transport of the S3 client, with a timeout: by default the client waits forever. */
 export function transportWithTimeout(secure: boolean): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http;
-  const send = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) =>
+  const send = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
     // As an option, it also applies while connecting, in place of the agent's timeout.
-    request({ ...options, timeout: TIMEOUT_MILLISECONDS }, onResponse).once('timeout', function () {
-      this.destroy(new Error('the S3 server does not respond'));
-    });
+    const outgoing = request({ ...options, timeout: TIMEOUT_MILLISECONDS }, onResponse);
+    return outgoing.once('timeout', () => outgoing.destroy(new Error('the S3 server does not respond')));
+  };
   // The client uses only this overload.
   return { request: send as typeof http.request };
 }
