@@ -26,6 +26,8 @@ export interface SupervisionReport {
  */
 const crashLimitBeforeReady = 2;
 const crashLimitOnceReady = 8;
+/** Between two checks whether a component is ready, which take CPU time from its start. */
+const READY_POLL_MS = 100;
 /** From SIGTERM to SIGKILL. */
 const stopTimeoutMs = 10_000;
 
@@ -141,7 +143,7 @@ export class SupervisedProcess {
   private async awaitReady(child: ChildProcess): Promise<void> {
     const { ready, name } = this.component;
     if (ready === 'message') this.message = await readyMessage(child);
-    else while (this.child === child && !(await isReady(ready))) await delay(50);
+    else while (this.child === child && !(await isReady(ready))) await delay(READY_POLL_MS);
     if (this.child !== child) return;
     if (this.wasReady) this.report.recovered(name);
     this.wasReady = true;

@@ -17,10 +17,9 @@ export function keepAliveAgent(secure: boolean): http.Agent {
 export function transportWithTimeout(secure: boolean): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http;
   const send = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
-    const outgoing = request(options, onResponse);
-    return outgoing.setTimeout(TIMEOUT_MILLISECONDS, () =>
-      outgoing.destroy(new Error('the S3 server does not respond')),
-    );
+    // As an option, it also applies while connecting, in place of the agent's timeout.
+    const outgoing = request({ ...options, timeout: TIMEOUT_MILLISECONDS }, onResponse);
+    return outgoing.once('timeout', () => outgoing.destroy(new Error('the S3 server does not respond')));
   };
   // The client uses only this overload.
   return { request: send as typeof http.request };
