@@ -40,6 +40,8 @@ function environment(databaseUrl, busUrl) {
   const usesBucket = given.S3_BUCKET !== undefined;
   return {
     ...given,
+    // The logs there are those of the embedded database.
+    DATA_DIR: usesEmbeddedDatabase ? folder : '',
     DATABASE_URL: databaseUrl,
     ...(busUrl === undefined ? {} : { BUS_URL: busUrl }),
     ...(usesBucket ? {} : { MEDIA_DIR: given.MEDIA_DIR ?? join(folder, 'media') }),

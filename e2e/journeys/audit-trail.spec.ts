@@ -7,6 +7,7 @@ import { runOperator } from '../support/backups.js';
 import { eventually } from '../support/conditions.js';
 import { logInAdmin } from '../support/person.js';
 import { sharedProducts, type SharedProduct } from '../support/shared-products.js';
+import { COUNTS, ROOT_FIELDS, STAFF_FIELDS } from '../support/staff-fields.js';
 
 interface AuditRecord {
   id: string;
@@ -16,8 +17,12 @@ interface AuditRecord {
   hash: string;
 }
 
-/** Counts without personal data, which open pages read again with every change. */
 const UNRECORDED = ['GET /api/admin/home'];
+const EXPECTED = new Map([
+  ...Object.values(STAFF_FIELDS).flatMap((use) => ('rest' in use ? [[use.rest, use.action] as const] : [])),
+  ['GET /media/evidence/{id}', 'EVIDENCE_PHOTO_VIEWED'],
+]);
+const GRAPH_FIELDS = Object.entries(STAFF_FIELDS).flatMap(([name, use]) => ('graph' in use ? [{ name, ...use }] : []));
 const ADMIN_CALLS = CALLS.filter(
   ({ operation, name }) => operation['x-tier'] === 'admin' && !UNRECORDED.includes(name),
 );
@@ -55,16 +60,60 @@ describe.each(sharedProducts().slice(-1))('the audit trail on $name', (product: 
     return response.status;
   }
 
-  it.each(ADMIN_CALLS)('has exactly one more record after $name', async (call) => {
+  /** Expects exactly one more record by `staff`. */
+  async function expectRecord(action: string | undefined, act: () => Promise<unknown>): Promise<void> {
     const before = await trailOf(staff);
-    expect(await make(call)).toBeLessThan(300);
+    await act();
     // The record is there when the call returns; it can be late only while the host is too busy for the call to wait.
     const after = await eventually('a record', async () => {
       const trail = await trailOf(staff);
       return trail.length > before.length ? trail : undefined;
     });
     expect(after.slice(1)).toEqual(before);
-    expect(after[0]).toMatchObject({ actorId: staff.id, action: expect.stringMatching(/^[A-Z_]+$/) });
+    expect(after[0]).toMatchObject({ actorId: staff.id, action });
+  }
+
+  it.each(ADMIN_CALLS)('has exactly one more record after $name', async (call) => {
+    await expectRecord(EXPECTED.get(call.name), async () => expect(await make(call)).toBeLessThan(300));
+  });
+
+  it.each(GRAPH_FIELDS)('has exactly one more record, $action, after $name', async ({ action, graph, idOf, after }) => {
+    const { path } = await requests.of(idOf, 'admin');
+    const [, template = ''] = idOf.split(' ');
+    const id = path.split('/')[template.split('/').findIndex((part) => part.startsWith('{'))];
+    const run = async (query: string): Promise<void> => {
+      const body = { query, variables: { id } };
+      expect(await staff.expect<object>(200, 'POST', '/graphql', body)).toEqual({ data: expect.anything() });
+    };
+    if (after !== undefined) await run(after);
+    await expectRecord(action, () => run(graph));
+  });
+
+  it('expects a record of every field of the graph that is only for administrators, except counts', async () => {
+    const member = (await newActor(product, reader, 'active')).person;
+    const codeOf = async (query: string): Promise<string | undefined> => {
+      interface Failed {
+        errors?: { extensions: { code: string; fields?: object } }[];
+      }
+      const { errors: [error] = [] } = (await member.call<Failed>('POST', '/graphql', { query })).body;
+      // A wrong password is an error of that field.
+      return error?.extensions.fields === undefined ? error?.extensions.code : undefined;
+    };
+    const forbidden: string[] = [];
+    for (const { name, operation } of ROOT_FIELDS) {
+      let code = await codeOf(operation);
+      // An earlier operation has ended the session.
+      if (code === 'UNAUTHENTICATED') {
+        await member.logIn();
+        code = await codeOf(operation);
+      }
+      if (code === 'FORBIDDEN') forbidden.push(name);
+    }
+    expect(forbidden.toSorted()).toEqual([...Object.keys(STAFF_FIELDS), ...COUNTS].toSorted());
+  });
+
+  it('expects no record of REST calls that are not in the table', () => {
+    expect(ADMIN_CALLS.filter(({ name }) => !EXPECTED.has(name)).map(({ name }) => name)).toEqual([]);
   });
 
   it.each(UNRECORDED)('has no record of %s, which shows counts only', async (call) => {
@@ -102,11 +151,19 @@ describe.each(sharedProducts().slice(-1))('the audit trail on $name', (product: 
     expect(everything).not.toMatch(/@|Grace Hall/);
   });
 
-  it('is whole, as the operator verifies by the newest hash', async () => {
+  it('is whole, as the operator verifies by the newest hash, or by the log', async () => {
     const [newest] = await reader.expect<AuditRecord[]>(200, 'GET', '/api/admin/audit?limit=1');
-    const environment: Record<string, string> = { DATA_DIR: product.dataDir };
-    const { code, output } = await runOperator('npm', ['audit', 'verify', '--head', newest?.hash ?? ''], environment);
-    expect(output).toMatch(/^The audit trail is whole: \d+ records\. The newest is \d+ with the hash [0-9a-f]{64}\.$/m);
-    expect(code).toBe(0);
+    for (const [options, source] of [
+      [['--head', newest?.hash ?? ''], '--head'],
+      [[], 'the log of moderation'],
+    ] as const) {
+      const environment: Record<string, string> = { DATA_DIR: product.dataDir };
+      const { code, output } = await runOperator('npm', ['audit', 'verify', ...options], environment);
+      expect(output).toMatch(
+        /^The audit trail is whole: \d+ records\. The newest is \d+ with the hash [0-9a-f]{64}\.$/m,
+      );
+      expect(output).toContain(`Its end was compared with ${source}.`);
+      expect(code).toBe(0);
+    }
   });
 });

@@ -77,6 +77,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/appeals': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/appeals/{id}/decide': '401 403 401 403 403 403 403 401 403 403 200',
   'GET /api/admin/shield': '401 403 401 403 403 403 403 401 403 403 200',
+  'POST /api/admin/shield/{userId}/reviewed': '401 403 401 403 403 403 403 401 403 403 204',
   'GET /api/admin/verifications': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/verifications/{photoId}/approve': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/verifications/{photoId}/reject': '401 403 401 403 403 403 403 401 403 403 200',

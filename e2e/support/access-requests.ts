@@ -177,6 +177,9 @@ export class AccessRequests {
       path: path.replace('{id}', await this.forAdmin(actor, 'appeal', () => this.newAppealFor(actor))),
       body: { outcome: 'UPHELD', note: 'We have read it again.' },
     }),
+    'POST /api/admin/shield/{userId}/reviewed': async (actor, path) => ({
+      path: path.replace('{userId}', await this.forAdmin(actor, 'finding', () => this.targets.newShieldMember())),
+    }),
     'POST /api/admin/verifications/{photoId}/approve': this.review,
     'POST /api/admin/verifications/{photoId}/reject': this.review,
     'POST /api/admin/resend-verification/{userId}': this.ofUnverified,

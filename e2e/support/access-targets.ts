@@ -54,6 +54,18 @@ export class AccessTargets {
     return messages.find((message) => message.email === email)?.id ?? '';
   }
 
+  /** @returns the id of a member whose profile shows signs of a scam */
+  async newShieldMember(): Promise<string> {
+    const person = await this.newSpare('COMPLETE');
+    const bio =
+      'Ask me about crypto with guaranteed profit. Text me on WhatsApp: +1 404 555 0123, https://coin.example';
+    await person.expect(200, 'PUT', '/api/profile', { bio });
+    return eventually('a finding of the shield', async () => {
+      const found = await this.admin.expect<{ userId: string }[]>(200, 'GET', '/api/admin/shield');
+      return found.find(({ userId }) => userId === person.id)?.userId;
+    });
+  }
+
   /** What is kept of an account that was muted and then deleted. */
   async newSealedCase(): Promise<string> {
     const person = await this.newSpare('PENDING');

@@ -54,6 +54,9 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ['id', 'outcome', 'note', 'messageToReporter', 'duration'],
   'query($id: ID!) { reportCase(id: $id) { report { id } } }': ['id'],
   'mutation($id: ID!) { claimReport(id: $id) }': ['id'],
+  'query($limit: Int, $cursor: String, $reviewed: Boolean) { shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) { nextCursor } }':
+    ['limit', 'cursor', 'reviewed'],
+  'mutation($userId: ID!) { markShieldReviewed(userId: $userId) }': ['userId'],
   'mutation($id: ID!, $outcome: String!, $note: String!) { decideAppeal(id: $id, outcome: $outcome, note: $note) }': [
     'id',
     'outcome',

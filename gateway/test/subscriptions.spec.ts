@@ -46,15 +46,8 @@ describe('GraphQL subscriptions', () => {
   });
 
   const stored = (id: string, seq = 3): object => ({
-    id,
-    fromUser: 'ben',
-    body: 'hello',
-    seq,
-    matchId,
-    clientId: null,
-    caution: false,
-    createdAt: '2026-01-02T03:04:05.678Z',
-    sender: { userId: 'ben' },
+    ...{ id, fromUser: 'ben', body: 'hello', seq, matchId, clientId: null, caution: false },
+    ...{ createdAt: '2026-01-02T03:04:05.678Z', sender: { userId: 'ben' } },
   });
 
   function connect(cookie = ada.cookie): Client {
@@ -242,15 +235,24 @@ describe('GraphQL subscriptions', () => {
     await publishToMember({ kind: 'account-changed' });
     await publishToMember({ kind: 'message', matchId, messageId: 'm4', seq: 4, fromUser: 'ben' });
     const match = { title: `seen by ${ada.member.userId}` };
-    expect(await value(results)).toEqual({
-      data: { memberSignals: { kind: 'MATCHED', matchId, match, message: null } },
-    });
-    expect(await value(results)).toEqual({
-      data: { memberSignals: { kind: 'ACCOUNT_CHANGED', matchId: null, match: null, message: null } },
-    });
-    expect(await value(results)).toEqual({
-      data: { memberSignals: { kind: 'MESSAGE', matchId, match, message: { body: 'hello' } } },
-    });
+    for (const expected of [
+      { kind: 'MATCHED', matchId, match, message: null },
+      { kind: 'ACCOUNT_CHANGED', matchId: null, match: null, message: null },
+      { kind: 'MESSAGE', matchId, match, message: { body: 'hello' } },
+    ]) {
+      expect(await value(results)).toEqual({ data: { memberSignals: expected } });
+    }
+  });
+
+  it('tell staff who claims which item of which queue', async () => {
+    const results = await subscribe(
+      liveTopics.member(ada.member.userId),
+      'subscription { memberSignals { kind queue itemId actorId claimedUntil } }',
+    );
+    const item = { queue: 'contactMessages', itemId: 'c1', actorId: 'grace' } as const;
+    const claimed = { ...item, claimedUntil: '2026-03-01T10:10:00.000Z' };
+    await publishToMember({ kind: 'claim-changed', ...claimed });
+    expect(await value(results)).toEqual({ data: { memberSignals: { kind: 'CLAIM_CHANGED', ...claimed } } });
   });
 
   it('fetch the entity of each signal again, and once for all sockets of a member', async () => {

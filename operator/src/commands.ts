@@ -35,8 +35,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   audit: {
     usage: 'audit verify [--head HASH] [--manifest FILE]',
-    description:
-      'verify the audit trail, and that its end is not older than the hash from a log or the manifest of a backup',
+    description: 'verify the audit trail, and that it contains the hash from a log or the manifest of a backup',
     run: auditCommand,
   },
 };

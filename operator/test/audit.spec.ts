@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { withClient } from '@kindred/embedded-database';
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,7 +10,9 @@ import { auditCommand } from '../src/audit/command.js';
 import { backUp } from '../src/backup/backup.js';
 import type { Installation } from '../src/installation/installation.js';
 import { restore } from '../src/restore/restore.js';
-import { chainOf } from './audit-chain.js';
+import type { AuditRecord } from '../src/audit/audit-record.js';
+import { run } from '../src/run.js';
+import { chain, chainOf, newRecord } from './audit-chain.js';
 import { InMemoryMediaStore } from './in-memory-media-store.js';
 
 const TABLES = `
@@ -40,6 +42,13 @@ describe('verifying the audit trail of a database', () => {
   const verify = (...rest: string[]) =>
     auditCommand(['verify', ...rest], { DATABASE_URL: source.adminUrl, MEDIA_DIR: folder });
 
+  const insert = async (added: readonly AuditRecord[]): Promise<void> => {
+    for (const { sequence, id, at: time, actorId, action, subjectId, details, previous, hash } of added) {
+      const values = [sequence, id, time, actorId, action, subjectId, details, previous, hash];
+      await sql(source.urls.moderation, 'INSERT INTO audit_records VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9)', values);
+    }
+  };
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kindred-audit-'));
     [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -56,14 +65,12 @@ describe('verifying the audit trail of a database', () => {
   });
 
   it('prints the newest hash of a whole trail', async () => {
-    for (const { sequence, id, at: time, actorId, action, subjectId, details, previous, hash } of records) {
-      const values = [sequence, id, time, actorId, action, subjectId, details, previous, hash];
-      await sql(source.urls.moderation, 'INSERT INTO audit_records VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9)', values);
-    }
-    expect(await verify('--head', head)).toBe(
-      `The audit trail is whole: 12 records. The newest is 12 with the hash ${head}.`,
+    await insert(records);
+    const whole = `The audit trail is whole: 12 records. The newest is 12 with the hash ${head}.`;
+    expect(await verify('--head', head)).toBe(`${whole}\nIts end was compared with --head.`);
+    expect(await verify()).toBe(
+      `${whole}\nThere was no hash to compare its end with, so a removed end is not detected: specify --head or --manifest.`,
     );
-    expect(await verify()).toContain('Without --head or --manifest, a removed end is not detected.');
   });
 
   it('has its newest record in the manifest of a backup, and is verified when that is restored', async () => {
@@ -97,6 +104,80 @@ describe('verifying the audit trail of a database', () => {
       ]);
     }
     expect(await verify()).toContain('is whole');
+  });
+
+  describe('without options, in an installation with logs and backups', () => {
+    const dataFolder = () => join(folder, 'installation');
+    const bare = async (): Promise<{ code: number; output: string }> => {
+      const write = (stream: NodeJS.WriteStream) => jest.spyOn(stream, 'write').mockReturnValue(true);
+      const written = [write(process.stdout), write(process.stderr)];
+      try {
+        const code = await run(['audit', 'verify'], {
+          ...{ DATABASE_URL: source.adminUrl, MEDIA_DIR: folder, DATA_DIR: dataFolder() },
+        });
+        return { code, output: written.flatMap(({ mock }) => mock.calls.map(([text]) => String(text))).join('') };
+      } finally {
+        for (const spy of written) spy.mockRestore();
+      }
+    };
+    const log = (name: string, ...sequences: number[]) => {
+      const lines = sequences.map((sequence) => {
+        const auditHead = { sequence: String(sequence), hash: records[sequence - 1]?.hash };
+        return JSON.stringify({ level: 30, auditHead, msg: 'audit record' });
+      });
+      return writeFile(join(dataFolder(), 'logs', name), ['not JSON', ...lines, '{"auditHead":null}', ''].join('\n'));
+    };
+    const remove = (after: number) =>
+      sql(source.urls.moderation, 'DELETE FROM audit_records WHERE sequence > $1', [after]);
+    const restoreRecords = async () => {
+      await sql(source.urls.moderation, 'DELETE FROM audit_records');
+      await insert(records);
+    };
+    const RESTORED = 'If an older backup was restored, this is expected: compare with the manifest of that backup';
+
+    beforeAll(() => mkdir(join(dataFolder(), 'logs'), { recursive: true }));
+    afterAll(restoreRecords);
+
+    it('says that there is nothing to compare the end with', async () => {
+      expect(await bare()).toMatchObject({ code: 0, output: expect.stringContaining('a removed end is not detected') });
+    });
+
+    it('compares the end with the log, and names what was removed', async () => {
+      await log('moderation.log', 10, 12, 11);
+      expect(await bare()).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Its end was compared with the log of moderation.'),
+      });
+      await remove(11);
+      const { code, output } = await bare();
+      expect([code, output]).toEqual([
+        1,
+        expect.stringContaining('The audit trail is not whole. Record 12 was removed from the end.'),
+      ]);
+      expect(output).toContain(RESTORED);
+    });
+
+    it('finds a removed end in a rotated log, also after the trail has grown again', async () => {
+      await log('moderation.log.1', 11, 12);
+      await log('moderation.log', 11);
+      await remove(11);
+      expect((await bare()).output).toContain('Record 12 was removed from the end.');
+      await insert(chain([newRecord()], 12, records[10]?.hash));
+      const { code, output } = await bare();
+      expect([code, output]).toEqual([1, expect.stringContaining('Record 12 or one before it was changed')]);
+    });
+
+    it('compares the end with the newest backup', async () => {
+      await restoreRecords();
+      await rm(join(dataFolder(), 'logs'), { recursive: true });
+      await backUp(at(source), join(dataFolder(), 'backups'), 30);
+      expect((await bare()).output).toContain('Its end was compared with the newest backup.');
+      await remove(9);
+      expect(await bare()).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('Records 10 to 12 were removed from the end.'),
+      });
+    });
   });
 
   it('names records that were removed, also from the end by the hash in a log or a manifest', async () => {

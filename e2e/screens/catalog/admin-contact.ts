@@ -23,6 +23,19 @@ const listing =
   ({ stubs }: ScreenPage): void =>
     stubs.respondWith('ContactMessages', list(items));
 
+/** Sends contact messages until the live connection, which may not be open yet, tells the page of one. */
+async function receiveMessage({ page, text }: ScreenPage): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await page.evaluate(async () => {
+      const draft = { name: 'June', email: 'june@example.com', category: 'general', message: 'Good evening.' };
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/feedback', { method: 'POST', headers, body: JSON.stringify(draft) });
+    });
+    const isShown = text('New items').waitFor({ timeout: 2_000 });
+    if (await isShown.then(() => true).catch(() => false)) return;
+  }
+}
+
 /** /admin/contact: messages from the contact page. */
 export const adminContact: Screen = {
   name: '/admin/contact',
@@ -51,6 +64,18 @@ export const adminContact: Screen = {
       ready: 'Spam',
     },
     empty: { as: 'admin', before: listing(), ready: 'No open messages' },
+    'new items': { as: 'admin', before: listing(message()), then: receiveMessage, ready: 'New items' },
+    'reload fails': {
+      at: 'wide',
+      as: 'admin',
+      before: listing(message()),
+      then: async (screenPage) => {
+        await receiveMessage(screenPage);
+        screenPage.stubs.failNetwork('ContactMessages');
+        await screenPage.button('Reload').click();
+      },
+      ready: 'Failed to reload the list',
+    },
     ...reading('admin', 'ContactMessages', 'Failed to load messages'),
     'more fails': {
       as: 'admin',

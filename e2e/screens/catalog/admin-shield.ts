@@ -1,3 +1,4 @@
+import type { ScreenPage } from '../page/screen-page.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface ShieldMembers {
@@ -8,7 +9,7 @@ const DAY = 24 * 3_600_000;
 const member = (number: number, changes: object): object => ({
   ...{ __typename: 'ShieldMember', userId: `5f0c7d1e-0000-4000-8000-00000000000${number}`, createdAt: ago(2 * DAY) },
   ...{ profileScore: 0, profileReasons: [], messageScore: 0, messageReasons: [], messagesAsked: 0, messagesSent: 0 },
-  ...{ lastMessageAt: null, isBanned: false, isMuted: false, ...changes },
+  ...{ lastMessageAt: null, reviewedAt: null, isBanned: false, isMuted: false, ...changes },
 });
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
@@ -32,6 +33,10 @@ const MEMBERS = [
   }),
 ];
 
+const REVIEWED = '/admin/shield?view=reviewed';
+const one = ({ stubs }: ScreenPage): void =>
+  stubs.edit<ShieldMembers>('ShieldMembers', ({ shieldMembers }) => (shieldMembers.items = MEMBERS.slice(0, 1)));
+
 /** /admin/shield: the members whose messages or profiles show signs of a scam. */
 export const adminShield: Screen = {
   name: '/admin/shield',
@@ -51,7 +56,46 @@ export const adminShield: Screen = {
       as: 'admin',
       before: ({ stubs }) =>
         stubs.edit<ShieldMembers>('ShieldMembers', ({ shieldMembers }) => (shieldMembers.items = [])),
-      ready: 'Nothing found',
+      ready: 'Nothing to review',
+    },
+    reviewed: {
+      as: 'admin',
+      path: REVIEWED,
+      before: ({ stubs }) =>
+        stubs.edit<ShieldMembers>('ShieldMembers', ({ shieldMembers }) => {
+          const [marcus, , denise] = MEMBERS;
+          shieldMembers.items = [
+            { ...marcus, isBanned: true },
+            { ...denise, reviewedAt: ago(5 * 3_600_000) },
+          ];
+        }),
+      ready: /^Last reviewed/,
+    },
+    'none reviewed': {
+      as: 'admin',
+      path: REVIEWED,
+      before: ({ stubs }) =>
+        stubs.edit<ShieldMembers>('ShieldMembers', ({ shieldMembers }) => (shieldMembers.items = [])),
+      ready: 'No one yet',
+    },
+    marked: {
+      as: 'admin',
+      before: (screenPage) => {
+        one(screenPage);
+        screenPage.stubs.respondWith('MarkShieldReviewed', { markShieldReviewed: true });
+      },
+      then: ({ button }) => button('Mark Reviewed').click(),
+      ready: 'Marked as reviewed',
+    },
+    'marking fails': {
+      at: 'wide',
+      as: 'admin',
+      before: (screenPage) => {
+        one(screenPage);
+        screenPage.stubs.failNetwork('MarkShieldReviewed');
+      },
+      then: ({ button }) => button('Mark Reviewed').click(),
+      ready: 'Failed to mark the member as reviewed',
     },
     ...reading('admin', 'ShieldMembers', 'Failed to load the shield'),
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),

@@ -257,6 +257,7 @@ export const ShieldMember = z.object({
   messagesAsked: z.int().meta({ description: 'How often the member was asked about a message.' }),
   messagesSent: z.int().meta({ description: 'How many of these messages the member sent.' }),
   lastMessageAt: time.nullable(),
+  reviewedAt: time.nullable().meta({ description: 'When staff last reviewed the member.' }),
   isBanned: z.boolean(),
   isMuted: z.boolean(),
 });

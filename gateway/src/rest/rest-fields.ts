@@ -101,6 +101,13 @@ export const queryId = () => z.preprocess(emptyToUndefined, z.guid('must be an i
 export const queryNumber = () =>
   z.preprocess((value) => parseDigits(emptyToUndefined(value)), z.int32(WHOLE_NUMBER).optional());
 
+/** `true` or `false`. */
+export const queryFlag = () =>
+  z.preprocess((value) => {
+    const text = emptyToUndefined(value);
+    return text === 'true' || text === 'false' ? text === 'true' : text;
+  }, flag().optional());
+
 /** The page size, 1 to 1,000 (docs/api.md, "Lists"). */
 export function limit(defaultLimit: number) {
   const problem = `must be a whole number from 1 to ${LIMITS.listMaxLimit}`;

@@ -25,7 +25,9 @@ export const StaffHome = z.object({
   reports: StaffQueue.extend({ urgent: z.int() }),
   appeals: StaffQueue,
   contactMessages: StaffQueue.nullable(),
-  shield: StaffQueue.meta({ description: 'Members whom the shield lists and who are not banned; never overdue.' }),
+  shield: StaffQueue.meta({
+    description: 'Members whom the shield lists and staff have yet to review; never overdue.',
+  }),
 });
 
 const MemberSanction = z.object({

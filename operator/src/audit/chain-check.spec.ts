@@ -26,8 +26,9 @@ describe('a chain of audit records', () => {
       head: { sequence: LENGTH, hash: head.hash },
       expiredThrough: 0,
       problem: null,
+      isHeadMissing: false,
     });
-    expect(await checkChain([])).toEqual({ records: 0, head: null, expiredThrough: 0, problem: null });
+    expect(await checkChain([])).toMatchObject({ records: 0, head: null, expiredThrough: 0, problem: null });
   });
 
   const changes: [string, Partial<AuditRecord>][] = [
@@ -100,6 +101,11 @@ describe('a chain of audit records', () => {
     expect(await problemOf(records.slice(0, 4), [{ hash }])).toContain('the end was removed after record 4');
     expect(await problemOf([], [{ hash, sequence: LENGTH }])).toBe('Records 1 to 6 were removed from the end.');
     expect(await problemOf(records.slice(0, 4))).toBeNull();
+    expect(await checkChain(records.slice(0, 4), [{ hash, sequence: LENGTH }])).toMatchObject({ isHeadMissing: true });
+    const changed = withRecord(records, { ...at(records, 2), details: '{}' });
+    expect(await checkChain(changed, [{ hash: 'e'.repeat(64), sequence: LENGTH }])).toMatchObject({
+      isHeadMissing: false,
+    });
   });
 
   it('that was rewritten as a whole does not contain the known hash', async () => {

@@ -14,6 +14,8 @@ export interface TrailReport {
   expiredThrough: number;
   /** What was done to the first record that is not as it was written; null if the trail is whole. */
   problem: string | null;
+  /** The problem is only that a known hash is missing, which has an innocent cause, too: an older backup was restored. */
+  isHeadMissing: boolean;
 }
 
 /** Checks records in the order of their sequence. */
@@ -43,11 +45,14 @@ export class ChainCheck {
     const { first, last, records } = this;
     const hasStart = first === undefined || first.sequence === 1 || this.isStartExplained;
     const missingStart = hasStart ? null : `${range(1, first.sequence - 1)} removed.`;
+    const broken = missingStart ?? this.problem;
+    const missingHead = broken === null ? this.headProblem() : null;
     return {
       records,
       head: last === undefined ? null : { sequence: last.sequence, hash: last.hash },
       expiredThrough: this.isStartExplained && first !== undefined ? first.sequence - 1 : 0,
-      problem: missingStart ?? this.problem ?? this.headProblem(),
+      problem: broken ?? missingHead,
+      isHeadMissing: missingHead !== null,
     };
   }
 

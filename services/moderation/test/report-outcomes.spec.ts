@@ -53,8 +53,6 @@ const caseOf = async (id: string, as = admin) =>
     } }`,
     { id },
   );
-const claim = (name: 'claimReport' | 'releaseReport', id: string, as = admin) =>
-  service.ask<Record<string, boolean>>(as.caller, `mutation ($id: ID!) { ${name}(id: $id) }`, { id });
 
 describe('the outcome of a report', () => {
   it('bans the member, in one transaction with the report', async () => {
@@ -183,44 +181,6 @@ describe('the outcome of a report', () => {
     const [row] = await service.sql('SELECT resolved_at, outcome FROM reports WHERE id = $1', [reportId]);
     expect(row).toEqual({ resolved_at: null, outcome: null });
     expect(await ownSanctions(service, omar)).toEqual([]);
-  });
-});
-
-describe('a claim on a report', () => {
-  it('keeps other administrators from resolving it, until it is released', async () => {
-    const other = await join(service, { role: 'admin' });
-    const reportId = await fileReport(service, await join(service), await join(service));
-    expect((await claim('claimReport', reportId)).data).toEqual({ claimReport: true });
-    expect((await claim('claimReport', reportId)).data).toEqual({ claimReport: true });
-    expect(await claim('claimReport', reportId, other)).toMatchObject({
-      code: 'CONFLICT',
-      message: 'Another administrator is handling this report.',
-    });
-    expect((await resolveReport(service, other, reportId, { outcome: 'NO_ACTION' })).code).toBe('CONFLICT');
-    await claim('releaseReport', reportId, other);
-    expect((await resolveReport(service, other, reportId, { outcome: 'NO_ACTION' })).code).toBe('CONFLICT');
-    await claim('releaseReport', reportId);
-    expect((await resolveReport(service, other, reportId, { outcome: 'NO_ACTION' })).code).toBeUndefined();
-    expect((await claim('claimReport', reportId)).code).toBe('CONFLICT');
-  });
-
-  it('expires, and the next unclaimed report is the most urgent one', async () => {
-    const other = await join(service, { role: 'admin' });
-    const reportId = await fileReport(service, await join(service), await join(service), { category: 'underage' });
-    await claim('claimReport', reportId);
-    const next = () => service.data<{ claimNextReport: string | null }>(other.caller, 'mutation { claimNextReport }');
-    expect((await next()).claimNextReport).not.toBe(reportId);
-    await service.sql(`UPDATE reports SET claimed_until = now() - interval '1 second' WHERE id = $1`, [reportId]);
-    expect((await next()).claimNextReport).toBe(reportId);
-  });
-
-  it('requires an administrator and an existing report', async () => {
-    const maya = await join(service);
-    for (const name of ['claimReport', 'releaseReport'] as const) {
-      expect((await claim(name, randomUUID(), maya)).code).toBe('FORBIDDEN');
-    }
-    for (const id of [randomUUID(), 'nonsense']) expect((await claim('claimReport', id)).code).toBe('NOT_FOUND');
-    expect((await service.ask(maya.caller, 'mutation { claimNextReport }')).code).toBe('FORBIDDEN');
   });
 });
 

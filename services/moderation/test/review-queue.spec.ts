@@ -4,6 +4,7 @@ import { LIMITS } from '@kindred/contracts';
 import { runConcurrently } from '@kindred/testing';
 import sharp from 'sharp';
 import { paintPicture, similarPictures } from '../src/media/fingerprints/evaluation/pictures.js';
+import { auditTrailOf } from './audit-trail-of.js';
 import { addPhoto, join, reviewPhoto, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
@@ -105,7 +106,11 @@ describe('review claims', () => {
     });
     await service.sql(`UPDATE photos SET claimed_until = claimed_until - interval '10 minutes' WHERE id = $1`, [id]);
     expect(await findInQueue()).toMatchObject({ claimedByMe: false, claimedUntil: null });
+    const before = await auditTrailOf(service);
     expect(await claimNext(second)).toBe(id);
+    expect((await auditTrailOf(service)).slice(before.length)).toMatchObject([
+      { action: 'PHOTO_CLAIMED', actorId: second.userId, details: { photoId: id } },
+    ]);
     expect((await reviewPhoto(service, admin, 'approve', id)).code).toBe('CONFLICT');
     expect((await reviewPhoto(service, second, 'approve', id)).code).toBeUndefined();
   });

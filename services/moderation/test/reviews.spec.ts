@@ -82,24 +82,54 @@ describe('the review queue', () => {
 
   it('signals every change to administrators', async () => {
     const signals = await service.listen('staff');
-    const expectSignal = async (work: () => Promise<unknown>): Promise<void> => {
-      const before = signals.length;
-      await work();
-      const isReviewsChanged = (signal: unknown): boolean => isDeepStrictEqual(signal, { kind: 'reviews-changed' });
-      await until(() => Promise.resolve(signals.slice(before).some(isReviewsChanged)));
-    };
+    const expectSignal = (signal: object) => until(() => signals.some((sent) => isDeepStrictEqual(sent, signal)));
     const maya = await join(service);
-    let id = '';
-    await expectSignal(async () => (id = (await addPhoto(service, maya)).id));
-    await expectSignal(() => claim(admin, id));
-    await expectSignal(() => release(admin, id));
-    await expectSignal(() => reviewPhoto(service, admin, 'approve', id));
+    const { id } = await addPhoto(service, maya);
+    const item = { queue: 'photos', itemId: id };
+    await expectSignal({ kind: 'item-added', ...item, actorId: null });
+    await claim(admin, id);
+    await until(() => signals.length === 2);
+    expect(signals[1]).toEqual({
+      ...{ kind: 'claim-changed', ...item, actorId: admin.userId },
+      claimedUntil: expect.stringMatching(/\.\d{3}Z$/),
+    });
+    await release(admin, id);
+    await expectSignal({ kind: 'claim-changed', ...item, actorId: admin.userId, claimedUntil: null });
+    await reviewPhoto(service, admin, 'approve', id);
+    await expectSignal({ kind: 'item-left', ...item, actorId: null });
     const other = await addPhoto(service, maya);
-    await expectSignal(() =>
-      service.ask(maya.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: other.id }),
-    );
-    await addPhoto(service, maya);
-    await expectSignal(() => service.publish('identity.account-deleted', maya.userId, { userId: maya.userId }));
+    await service.ask(maya.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: other.id });
+    await expectSignal({ kind: 'item-left', queue: 'photos', itemId: other.id, actorId: null });
+    await service.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
+    await expectSignal({ kind: 'counts-changed' });
+  });
+
+  it('neither records nor signals the renewal of a claim by the same administrator', async () => {
+    const maya = await join(service);
+    const { id } = await addPhoto(service, maya);
+    const signals = await service.listen('staff');
+    await claim(admin, id);
+    const before = await auditTrailOf(service, maya.userId);
+    expect(before.map(({ action }) => action)).toEqual(['PHOTO_CLAIMED']);
+    const claimEnd = async (): Promise<Date | undefined> =>
+      (await service.sql<{ until: Date }>('SELECT claimed_until AS until FROM photos WHERE id = $1', [id]))[0]?.until;
+    const claimedUntil = await claimEnd();
+    await claim(admin, id);
+    await service.data(admin.caller, 'mutation { claimNextReview }');
+    expect((await claimEnd())?.getTime()).toBeGreaterThan(claimedUntil?.getTime() ?? Infinity);
+    expect(await auditTrailOf(service, maya.userId)).toEqual(before);
+    await service.sql(`UPDATE photos SET claimed_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    await claim(admin, id);
+    await release(admin, id);
+    expect((await auditTrailOf(service, maya.userId)).map(({ action }) => action)).toEqual([
+      ...['PHOTO_CLAIMED', 'PHOTO_CLAIMED', 'PHOTO_RELEASED'],
+    ]);
+    const claims = () => signals.filter((signal) => (signal as { kind: string }).kind === 'claim-changed');
+    await until(() => claims().length >= 3);
+    expect(claims()).toMatchObject([
+      ...[{ claimedUntil: expect.any(String) }, { claimedUntil: expect.any(String) }, { claimedUntil: null }],
+    ]);
+    await reviewPhoto(service, admin, 'approve', id);
   });
 
   it('is paginated, and rejects invalid limits and cursors', async () => {

@@ -95,18 +95,36 @@ describe('the staff home', () => {
       id: omar.userId,
     });
     expect((await home()).shield).toMatchObject({ waiting: 1, overdue: 0 });
+    await service.data(admin.caller, 'mutation ($id: ID!) { markShieldReviewed(userId: $id) }', { id: sam.userId });
+    expect((await home()).shield).toEqual(NONE);
+    await flag(sam);
+    expect((await home()).shield).toMatchObject({ waiting: 1 });
   });
 
-  it('signals staff when the shield or the sanctions of a member change', async () => {
+  it('signals staff what is added to a queue, what leaves it, and what changes the counts', async () => {
     const signals = await service.listen(liveTopics.staff);
+    const received = async (kind: string, queue?: string, itemId?: string): Promise<void> => {
+      await until(() => signals.length > 0);
+      const actorId = kind === 'item-left' ? admin.userId : null;
+      expect(signals.splice(0)).toEqual([queue === undefined ? { kind } : { kind, queue, itemId, actorId }]);
+    };
     const omar = await join(service);
-    await flag(omar);
-    await until(() => signals.length > 0);
-    expect(signals).toEqual([{ kind: 'cases-changed' }]);
+    const report = await fileReport(service, await join(service), omar);
+    await received('item-added', 'reports', report);
+    await resolveReport(service, admin, report, { outcome: 'WARNING', note: 'Rude.' });
+    await received('item-left', 'reports', report);
+    const [sanction] = await ownSanctions(service, omar);
+    const { data } = await fileAppeal(service, omar.caller, { sanctionId: sanction?.id ?? '' });
+    await received('item-added', 'appeals', data?.appeal.id);
+    await decideAppeal(service, admin, data?.appeal.id ?? '');
+    await received('item-left', 'appeals', data?.appeal.id);
     await service.data(admin.caller, 'mutation ($id: ID!) { mute(userId: $id, reason: "Scam.") { id } }', {
       id: omar.userId,
     });
-    await until(() => signals.length > 1);
+    await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Scam.") { id } }', {
+      id: omar.userId,
+    });
+    await received('counts-changed');
   });
 
   it('is for administrators, and makes no record, because it contains counts only', async () => {

@@ -14,6 +14,8 @@ import { ShortcutsDialog } from './shortcuts-dialog.js';
 interface AdminTab {
   to: string;
   label: string;
+  /** Another path whose screens belong to the tab. */
+  also?: string;
   /** The queue whose length the tab shows. */
   queue?: QueueName;
 }
@@ -21,11 +23,9 @@ interface AdminTab {
 const TABS: readonly AdminTab[] = [
   { to: '/admin', label: 'Photo Verifications', queue: 'photos' },
   { to: '/admin/verifications', label: 'Email & Password' },
-  { to: '/admin/moderation', label: 'User Moderation' },
-  { to: '/admin/users', label: 'Find a Member' },
-  { to: '/admin/reports', label: 'Reports', queue: 'reports' },
+  { to: '/admin/moderation', label: 'User Moderation', also: '/admin/users' },
+  { to: '/admin/reports', label: 'Reports', queue: 'reports', also: '/admin/sealed-cases' },
   { to: '/admin/appeals', label: 'Appeals', queue: 'appeals' },
-  { to: '/admin/sealed-cases', label: 'Sealed Cases' },
   { to: '/admin/contact', label: 'Contact Messages', queue: 'contactMessages' },
   { to: '/admin/shield', label: 'Shield', queue: 'shield' },
   { to: '/admin/audit', label: 'Audit Trail' },
@@ -42,10 +42,10 @@ export default function AdminArea(): JSX.Element {
       <div className="flex items-center gap-2">
         <TabBar
           label="Admin Panel"
-          tabs={TABS.map(({ to, label, queue }) => ({
+          tabs={TABS.map(({ to, label, queue, also }) => ({
             to,
             label,
-            current: to === pathname || (to !== '/admin' && pathname.startsWith(`${to}/`)),
+            current: isWithin(pathname, to) || (also !== undefined && isWithin(pathname, also)),
             counted: queue !== undefined,
             queue: queue && data?.staffHome[queue],
           }))}
@@ -68,6 +68,11 @@ export default function AdminArea(): JSX.Element {
       {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
     </div>
   );
+}
+
+/** Whether the path is that of a tab or of a screen below it; the first tab has none. */
+function isWithin(pathname: string, tab: string): boolean {
+  return pathname === tab || (tab !== '/admin' && pathname.startsWith(`${tab}/`));
 }
 
 /** The shortcuts that open screens, and those of lists. */

@@ -6,7 +6,7 @@ import { beginsWith, isTyped, keyCapsOf, SHORTCUTS, shortcutProps, type Shortcut
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 
 describe('the table of shortcuts', () => {
-  it.each(['Everywhere', 'Lists', 'Appeals', 'A report', 'Find a member', 'Reviewing photos'])(
+  it.each(['Everywhere', 'Lists', 'Appeals', 'Shield', 'A report', 'Find a member', 'Reviewing photos'])(
     'has each key once for the place "%s"',
     (place) => {
       const keys = NAMES.filter((name) => SHORTCUTS[name].place === place).map((name) => SHORTCUTS[name].keys);

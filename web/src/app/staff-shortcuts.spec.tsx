@@ -17,6 +17,9 @@ const GRAPH = {
   },
   Appeals: { appeals: { __typename: 'AppealPage', items: [], nextCursor: null } },
   ShieldMembers: { shieldMembers: { __typename: 'ShieldMemberPage', items: [], nextCursor: null } },
+  SealedCases: { sealedCases: { __typename: 'SealedCasePage', items: [], nextCursor: null } },
+  PendingVerifications: { pendingVerifications: [] },
+  PasswordResets: { passwordResets: [] },
   AuditRecords: { auditRecords: { __typename: 'AuditRecordPage', items: [], nextCursor: null } },
 };
 
@@ -42,9 +45,12 @@ describe('the shortcuts of the staff screens', () => {
     ['s', '/admin/shield'],
     ['u', '/admin/users'],
     ['t', '/admin/audit'],
+    ['e', '/admin/verifications'],
+    ['m', '/admin/moderation'],
+    ['d', '/admin/sealed-cases'],
     ['p', '/admin'],
   ])('G then %s opens %s', async (key, path) => {
-    const { address } = await open('/admin/moderation');
+    const { address } = await open(path === '/admin/moderation' ? '/admin/reports' : '/admin/moderation');
     press('g', key);
     await waitFor(() => expect(address()).toBe(path));
   });

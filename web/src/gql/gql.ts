@@ -61,7 +61,7 @@ type Documents = {
     "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.RemovePassDocument,
     "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeBackDocument,
     "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassAdmirerDocument,
-    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": typeof types.MemberSignalsDocument,
+    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n": typeof types.MemberSignalsDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": typeof types.MatchesDocument,
     "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": typeof types.ConversationsDocument,
@@ -103,7 +103,8 @@ type Documents = {
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.OrderPhotosDocument,
     "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": typeof types.DeletePhotoDocument,
-    "\n  query ShieldMembers($limit: Int, $cursor: String) {\n    shieldMembers(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n": typeof types.ShieldMembersDocument,
+    "\n  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {\n    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        reviewedAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n": typeof types.ShieldMembersDocument,
+    "\n  mutation MarkShieldReviewed($userId: ID!) {\n    markShieldReviewed(userId: $userId)\n  }\n": typeof types.MarkShieldReviewedDocument,
     "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": typeof types.PendingVerificationsDocument,
     "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": typeof types.PasswordResetsDocument,
     "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": typeof types.CancelVerificationDocument,
@@ -168,7 +169,7 @@ const documents: Documents = {
     "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.RemovePassDocument,
     "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeBackDocument,
     "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassAdmirerDocument,
-    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": types.MemberSignalsDocument,
+    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n": types.MemberSignalsDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": types.MatchesDocument,
     "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": types.ConversationsDocument,
@@ -210,7 +211,8 @@ const documents: Documents = {
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": types.OrderPhotosDocument,
     "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": types.DeletePhotoDocument,
-    "\n  query ShieldMembers($limit: Int, $cursor: String) {\n    shieldMembers(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n": types.ShieldMembersDocument,
+    "\n  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {\n    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        reviewedAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n": types.ShieldMembersDocument,
+    "\n  mutation MarkShieldReviewed($userId: ID!) {\n    markShieldReviewed(userId: $userId)\n  }\n": types.MarkShieldReviewedDocument,
     "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": types.PendingVerificationsDocument,
     "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": types.PasswordResetsDocument,
     "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": types.CancelVerificationDocument,
@@ -433,7 +435,7 @@ export function graphql(source: "\n  mutation PassAdmirer($userId: ID!) {\n    p
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n"): (typeof documents)["\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n"];
+export function graphql(source: "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n"): (typeof documents)["\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -601,7 +603,11 @@ export function graphql(source: "\n  mutation DeletePhoto($id: ID!) {\n    delet
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ShieldMembers($limit: Int, $cursor: String) {\n    shieldMembers(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n"): (typeof documents)["\n  query ShieldMembers($limit: Int, $cursor: String) {\n    shieldMembers(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {\n    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        reviewedAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n"): (typeof documents)["\n  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {\n    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        reviewedAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkShieldReviewed($userId: ID!) {\n    markShieldReviewed(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation MarkShieldReviewed($userId: ID!) {\n    markShieldReviewed(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

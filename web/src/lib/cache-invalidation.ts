@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient, ObservableQuery } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { filter, firstValueFrom } from 'rxjs';
+import { markRead } from './new-items.js';
 import { STALE_AFTER_MATCH, STALE_AFTER_MUTATION, type MutationName } from './stale-fields.js';
 
 interface EvictableCache {
@@ -20,6 +21,7 @@ export function trackInvalidations(client: QueryClient): void {
 export function invalidateFields(cache: EvictableCache, fields: readonly string[]): void {
   const states = activeQueries(clients.get(cache), fields).map((query) => ({ query, ...query.getCurrentResult() }));
   evictFields(cache, fields);
+  markRead(fields);
   for (const { query, loading, error } of states) {
     if (loading) refetchAfterLoading(query);
     // A failed query has no cached data, so the eviction does not notify it.
@@ -34,7 +36,15 @@ export function evictFields(cache: EvictableCache, fields: readonly string[]): v
 
 /** Refetches the active queries of these root fields, which keep showing their data. Resolves once all have responded. */
 export async function refetchFields(client: QueryClient, fields: readonly string[]): Promise<void> {
+  markRead(fields);
   await Promise.all(activeQueries(client, fields).map((query) => query.refetch()));
+}
+
+/** Refetches the active queries of this root field for the item with this id. */
+export function refetchItem(client: QueryClient, field: string, id: string): void {
+  for (const query of activeQueries(client, [field])) {
+    if (query.variables['id'] === id) query.refetch().catch(() => undefined);
+  }
 }
 
 function activeQueries(client: QueryClient | undefined, fields: readonly string[]): ObservableQuery[] {

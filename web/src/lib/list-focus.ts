@@ -25,5 +25,5 @@ export function openItem(): void {
 
 /** Activates the button of the selected item with this value of `aria-keyshortcuts`. */
 export function pressInItem(key: string): void {
-  selectedItem()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+  selectedItem()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`)?.click();
 }

@@ -1,16 +1,18 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, type StaffQueueName } from '@kindred/contracts';
 import { useEffect } from 'react';
-import { refetchFields } from './cache-invalidation.js';
+import { refetchItem } from './cache-invalidation.js';
+import { isStaleError } from './failure.js';
+import { showClaim, STAFF_QUEUES } from './staff-queues.js';
 
 type ClaimMutation = TypedDocumentNode<unknown, { id: string }>;
 
-/** How to claim and release an item, and the root fields of the graph that show who holds the claim. */
+/** How to claim and release an item of a queue. */
 export interface ClaimMutations {
+  queue: StaffQueueName;
   claim: ClaimMutation;
   release: ClaimMutation;
-  stale: readonly string[];
 }
 
 /** Two renewals can fail before the claim expires. */
@@ -37,7 +39,14 @@ export function useClaim(mutations: ClaimMutations, id: string, isOpen: boolean)
   }, [client, mutations, id, isOpen]);
 }
 
-async function claim(client: ApolloClient, { claim: mutation, stale }: ClaimMutations, id: string): Promise<void> {
-  await client.mutate({ mutation, variables: { id } }).catch(() => undefined);
-  await refetchFields(client, stale).catch(() => undefined);
+/** Reads the item again only if it cannot be claimed: each view is a record in the audit trail. */
+async function claim(client: ApolloClient, { claim: mutation, queue }: ClaimMutations, id: string): Promise<void> {
+  try {
+    await client.mutate({ mutation, variables: { id } });
+    const until = new Date(Date.now() + LIMITS.reviewClaimMinutes * 60_000).toISOString();
+    showClaim(client.cache, queue, id, { isOwn: true, until });
+  } catch (error) {
+    const { item } = STAFF_QUEUES[queue];
+    if (isStaleError(error) && item !== undefined) refetchItem(client, item, id);
+  }
 }

@@ -7,8 +7,11 @@ interface Claimable {
   claimedUntil: string | null;
 }
 
-/** Retry interval when this clock is ahead of the server's and the claim has not expired there yet. */
-const MIN_DELAY_MILLISECONDS = 5_000;
+/**
+ * Retry interval when this clock is ahead of the server's and the claim has not expired there yet. Each view is a record in
+ * the audit trail.
+ */
+const MIN_DELAY_MILLISECONDS = 60_000;
 const MAX_DELAY_MILLISECONDS = LIMITS.reviewClaimMinutes * 60_000;
 
 /** Refetches the queue when another administrator's claim expires, because no event is published for an expiry. */

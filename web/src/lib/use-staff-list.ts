@@ -8,6 +8,7 @@ const PAGE_SIZE = 20;
 interface ListVariables {
   limit: number;
   state?: string;
+  reviewed?: boolean;
 }
 
 interface ListPage<Item> {

@@ -31,7 +31,9 @@ export const MATCH_FIELDS: Readonly<Record<string, MatchField>> = {
 /** The value of `memberSignals`, undefined for the end of a session, which closes the socket instead. */
 export function memberSignalValue(signal: MemberSignal): SignalValue | undefined {
   if (signal.kind === 'sessions-ended') return undefined;
+  if (signal.kind === 'reviews-changed') return { kind: 'COUNTS_CHANGED' };
   const kind = signal.kind.replace('-', '_').toUpperCase();
+  if ('queue' in signal) return { ...signal, kind };
   if (!('matchId' in signal)) return { kind };
   const messageId = signal.kind === 'message' ? { messageId: signal.messageId } : {};
   return { kind, matchId: signal.matchId, ...messageId };

@@ -108,6 +108,7 @@ export const AccountExport = z.object({
       ...{ profileScore: z.number(), profileReasons: z.array(z.enum(SHIELD_REASON_CODES)) },
       ...{ messageScore: z.number(), messageReasons: z.array(z.enum(SHIELD_REASON_CODES)) },
       ...{ messagesAsked: z.int(), messagesSent: z.int(), lastMessageAt: time.nullable() },
+      ...{ foundAt: time, reviewedAt: time.nullable(), reviewedScore: z.number().nullable() },
     })
     .nullable(),
   photoFingerprints: z.object({ count: z.int(), meaning: z.string() }).nullable(),

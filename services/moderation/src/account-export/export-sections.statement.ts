@@ -128,7 +128,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     statement: defineStatementWithCustomPlan(
       `SELECT profile_score AS "profileScore", profile_reasons AS "profileReasons", message_score AS "messageScore",
              message_reasons AS "messageReasons", messages_asked AS "messagesAsked", messages_sent AS "messagesSent",
-             last_message_at AS "lastMessageAt"
+             last_message_at AS "lastMessageAt", found_at AS "foundAt", reviewed_at AS "reviewedAt",
+             reviewed_score AS "reviewedScore"
         FROM shield_findings WHERE user_id = $1`,
       {
         profileScore: column.double,
@@ -138,6 +139,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         messagesAsked: column.integer,
         messagesSent: column.integer,
         lastMessageAt: column.nullable(column.timestamp),
+        foundAt: column.timestamp,
+        reviewedAt: column.nullable(column.timestamp),
+        reviewedScore: column.nullable(column.double),
       },
     ),
   },

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { StaffNotifier } from '@kindred/service-kit';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MembersService } from '../members/members.service.js';
@@ -7,7 +8,6 @@ import { FingerprintsService } from '../media/fingerprints/fingerprints.service.
 import { PhotosService } from '../media/photos/photos.service.js';
 import { SealedCasesService } from '../cases/sealed/sealed-cases.service.js';
 import { ShieldService } from '../cases/shield/shield.service.js';
-import { StaffNotifier } from '../staff-signals/staff-notifier.js';
 import { UploadsService } from '../media/uploads/uploads.service.js';
 
 /**
@@ -35,9 +35,6 @@ export class AccountDeletedHandler {
     await this.fingerprints.erase(tx, userId);
     await this.uploads.erase(tx, userId);
     await this.shield.erase(tx.manager, userId);
-    tx.afterCommit(() => {
-      this.notifier.reviewsChanged();
-      this.notifier.casesChanged();
-    });
+    tx.afterCommit(() => this.notifier.countsChanged());
   }
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CasesModule } from '../cases/cases.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { MembersModule } from '../members/members.module.js';
-import { StaffSignalsModule } from '../staff-signals/staff-signals.module.js';
 import { AccountChangedHandler } from './account-changed.handler.js';
 import { AccountDeletedHandler } from './account-deleted.handler.js';
 import { BlockChangedHandler } from './block-changed.handler.js';
@@ -16,7 +15,7 @@ import { StaffActedHandler } from './staff-acted.handler.js';
 import { ProfileScoredHandler } from './profile-scored.handler.js';
 
 @Module({
-  imports: [CasesModule, MediaModule, MembersModule, StaffSignalsModule],
+  imports: [CasesModule, MediaModule, MembersModule],
   controllers: [
     AccountChangedHandler,
     AccountDeletedHandler,

@@ -17,6 +17,7 @@ import { PhotoFingerprints1773100000000 } from './1773100000000-photo-fingerprin
 import { UserSearch1773300000000 } from './1773300000000-user-search.js';
 import { KeptEvidence1773400000000 } from './1773400000000-kept-evidence.js';
 import { PhotoMatches1773500000000 } from './1773500000000-photo-matches.js';
+import { ShieldReviews1773600000000 } from './1773600000000-shield-reviews.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   UserSearch1773300000000,
   KeptEvidence1773400000000,
   PhotoMatches1773500000000,
+  ShieldReviews1773600000000,
 ];

@@ -2,7 +2,7 @@ import { DomainError, LIMITS, REQUIRED_MESSAGES, type Member, type StaffAction }
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockMembers } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { isUuid, requiredText, requireId, StaffRecords, validate } from '@kindred/service-kit';
+import { isUuid, requiredText, requireId, StaffNotifier, StaffRecords, validate } from '@kindred/service-kit';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -11,14 +11,13 @@ import { Brand } from '../brand/brand.js';
 import { MailQueueService } from '../delivery/mail-queue.service.js';
 import { MailResults } from '../delivery/mail-results.js';
 import { contactReplyEmail } from '../emails/feedback.emails.js';
-import { ContactSignals } from '../feedback/contact-signals.js';
 import { FeedbackEntryEntity } from '../feedback/feedback-entry.entity.js';
 import { FeedbackEntity } from '../feedback/feedback.entity.js';
 import { CONTACT_MESSAGE_NOT_FOUND } from './contact-claims.service.js';
 import { presentEntry } from './contact-message.presenter.js';
 import type { ContactEntryType } from './contact-message.type.js';
 import { ENTRIES_OF, IS_SPAM_ADDRESS, REPLY, REPLY_BY_CLIENT } from './contact-messages.statement.js';
-import { requireRepliable, requireUnclaimedByOthers } from './contact-policy.js';
+import { requireAnswerableBy, requireRepliable } from './contact-policy.js';
 
 const replyInput = z.object({
   text: requiredText('Your reply', LIMITS.contactReplyMaxLength, REQUIRED_MESSAGES.contactReply).transform((text) =>
@@ -42,12 +41,15 @@ export class ContactAnswersService implements OnModuleInit {
     private readonly mails: MailQueueService,
     private readonly mailResults: MailResults,
     private readonly brand: Brand,
-    private readonly signals: ContactSignals,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /** Staff see when a reply is delivered. */
   onModuleInit(): void {
-    this.mailResults.onFinished(REPLY, () => this.signals.changed());
+    this.mailResults.onFinished(REPLY, async (id) => {
+      const entry = await this.dataSource.manager.findOneBy(FeedbackEntryEntity, { id });
+      if (entry !== null) this.notifier.itemChanged('contactMessages', entry.feedbackId, null);
+    });
   }
 
   /**
@@ -60,11 +62,11 @@ export class ContactAnswersService implements OnModuleInit {
     return this.change(admin, messageId, async (tx, message) => {
       const [sent] = await runStatement(tx.manager, REPLY_BY_CLIENT, [message.id, clientId]);
       if (sent !== undefined) return presentEntry(sent, admin);
-      requireUnclaimedByOthers(admin, message, new Date());
+      requireAnswerableBy(admin, message, new Date());
       const [address] = await runStatement(tx.manager, IS_SPAM_ADDRESS, [message.email]);
       requireRepliable({ state: message.state, isSpamAddress: address?.isSpamAddress === true });
       const entry = await this.send(tx, admin, message, { text, clientId });
-      await this.save(tx, message, { state: 'answered', lastEntryAt: entry.createdAt });
+      await this.save(tx, admin, message, { state: 'answered', lastEntryAt: entry.createdAt });
       await this.record(tx, admin, 'CONTACT_MESSAGE_ANSWERED', message, { replyId: entry.id });
       return presentEntry({ ...entry, authorName: null, delivery: 'sending' }, admin);
     });
@@ -76,8 +78,8 @@ export class ContactAnswersService implements OnModuleInit {
    */
   async close(admin: Member, messageId: string, isSpam: boolean): Promise<void> {
     await this.change(admin, messageId, async (tx, message) => {
-      requireUnclaimedByOthers(admin, message, new Date());
-      await this.save(tx, message, { state: 'closed', isSpam, claimedBy: null, claimedUntil: null });
+      requireAnswerableBy(admin, message, new Date());
+      await this.save(tx, admin, message, { state: 'closed', isSpam, claimedBy: null, claimedUntil: null });
       await this.record(tx, admin, 'CONTACT_MESSAGE_CLOSED', message, { isSpam });
     });
   }
@@ -88,9 +90,9 @@ export class ContactAnswersService implements OnModuleInit {
    */
   async reopen(admin: Member, messageId: string): Promise<void> {
     await this.change(admin, messageId, async (tx, message) => {
-      requireUnclaimedByOthers(admin, message, new Date());
+      requireAnswerableBy(admin, message, new Date());
       if (message.state !== 'open') {
-        await this.save(tx, message, { state: 'open', isSpam: false, waitingSince: new Date() });
+        await this.save(tx, admin, message, { state: 'open', isSpam: false, waitingSince: new Date() });
       }
       await this.record(tx, admin, 'CONTACT_MESSAGE_REOPENED', message, {});
     });
@@ -137,9 +139,18 @@ export class ContactAnswersService implements OnModuleInit {
     return entry;
   }
 
-  private async save(tx: Transaction, { id }: FeedbackEntity, changes: Partial<FeedbackEntity>): Promise<void> {
+  private async save(
+    tx: Transaction,
+    admin: Member,
+    { id, state }: FeedbackEntity,
+    changes: Partial<FeedbackEntity> & Pick<FeedbackEntity, 'state'>,
+  ): Promise<void> {
     await tx.manager.update(FeedbackEntity, { id }, changes);
-    tx.afterCommit(() => this.signals.changed());
+    tx.afterCommit(() => {
+      if (changes.state === state) this.notifier.itemChanged('contactMessages', id, admin);
+      else if (changes.state === 'open') this.notifier.itemAdded('contactMessages', id, admin);
+      else this.notifier.itemLeft('contactMessages', id, admin);
+    });
   }
 
   private async record(

@@ -1,20 +1,9 @@
 import { DomainError, type ContactState, type Member } from '@kindred/contracts';
-
-/** What decides whether an administrator can act on a contact message. */
-export interface ClaimableMessage {
-  claimedBy: string | null;
-  claimedUntil: Date | null;
-}
+import { requireUnclaimedByOthers, type Claim } from '@kindred/service-kit';
 
 /** @throws DomainError CONFLICT while another administrator holds a claim on the message */
-export function requireUnclaimedByOthers(
-  { userId }: Pick<Member, 'userId'>,
-  { claimedBy, claimedUntil }: ClaimableMessage,
-  now: Date,
-): void {
-  if (claimedBy !== null && claimedBy !== userId && claimedUntil !== null && claimedUntil > now) {
-    throw new DomainError('CONFLICT', 'Another administrator is handling this message.');
-  }
+export function requireAnswerableBy(admin: Pick<Member, 'userId'>, message: Claim, now: Date): void {
+  requireUnclaimedByOthers(admin, message, now, 'Another administrator is handling this message.');
 }
 
 /** @throws DomainError CONFLICT for a closed message, and for an address that was marked as spam */

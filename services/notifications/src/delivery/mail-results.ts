@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 interface Listener {
   causePrefix: string;
-  finished: () => void;
+  finished: (id: string) => Promise<void>;
 }
 
 /** Tells other parts of the service that emails with their causes were accepted or permanently rejected. Best effort. */
@@ -10,11 +10,14 @@ interface Listener {
 export class MailResults {
   private readonly listeners: Listener[] = [];
 
-  onFinished(causePrefix: string, finished: () => void): void {
+  /** @param finished receives what follows the prefix */
+  onFinished(causePrefix: string, finished: (id: string) => Promise<void>): void {
     this.listeners.push({ causePrefix, finished });
   }
 
   finished(cause: string): void {
-    for (const listener of this.listeners) if (cause.startsWith(listener.causePrefix)) listener.finished();
+    for (const { causePrefix, finished } of this.listeners) {
+      if (cause.startsWith(causePrefix)) finished(cause.slice(causePrefix.length)).catch(() => undefined);
+    }
   }
 }

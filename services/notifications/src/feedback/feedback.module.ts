@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BrandModule } from '../brand/brand.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
-import { ContactSignals } from './contact-signals.js';
 import { FeedbackEntryEntity } from './feedback-entry.entity.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { FeedbackResolver } from './feedback.resolver.js';
@@ -10,7 +9,7 @@ import { FeedbackService } from './feedback.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FeedbackEntity, FeedbackEntryEntity]), BrandModule, DeliveryModule],
-  providers: [ContactSignals, FeedbackResolver, FeedbackService],
-  exports: [ContactSignals, FeedbackService],
+  providers: [FeedbackResolver, FeedbackService],
+  exports: [FeedbackService],
 })
 export class FeedbackModule {}

@@ -2,14 +2,13 @@ import { LIMITS, type Caller } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { unauthenticatedError } from '@kindred/service-kit';
+import { StaffNotifier, unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Brand } from '../brand/brand.js';
 import { feedbackEmail, feedbackReceivedEmail } from '../emails/feedback.emails.js';
 import { MailQueueService } from '../delivery/mail-queue.service.js';
-import { ContactSignals } from './contact-signals.js';
 import type { FeedbackDraft } from './feedback-draft.js';
 import { FeedbackEntryEntity } from './feedback-entry.entity.js';
 import { FeedbackEntity } from './feedback.entity.js';
@@ -25,7 +24,7 @@ export class FeedbackService {
     private readonly unitOfWork: UnitOfWork,
     private readonly mails: MailQueueService,
     private readonly brand: Brand,
-    private readonly signals: ContactSignals,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /** @throws DomainError UNAUTHENTICATED if the account of the caller was deleted after the session was checked */
@@ -44,7 +43,7 @@ export class FeedbackService {
         content: feedbackEmail(this.brand, feedbackId, draft),
       });
       await this.acknowledge(tx, messageId, people, draft.email);
-      tx.afterCommit(() => this.signals.changed());
+      tx.afterCommit(() => this.notifier.itemAdded('contactMessages', feedbackId, null));
     });
   }
 

@@ -18,6 +18,24 @@ export type MatchSignal =
   | { kind: 'ended'; matchId: string }
   | { kind: 'hidden'; matchId: string };
 
+/** The queues of staff, named like the fields of the staff home. */
+export const STAFF_QUEUES = ['photos', 'reports', 'appeals', 'contactMessages', 'shield'] as const;
+export type StaffQueueName = (typeof STAFF_QUEUES)[number];
+
+/**
+ * Messages on `staff`, with the administrator who caused them, or null for a member. They say enough for open lists: reading
+ * a list again would be a record in the audit trail. `item-added` and `item-left`: of the waiting items of a queue.
+ * `claim-changed`: `actorId` claimed the item until `claimedUntil`, or released it. `counts-changed`: items left a queue
+ * because something else changed, such as a ban.
+ */
+export type StaffSignal =
+  | { kind: 'item-added'; queue: StaffQueueName; itemId: string | null; actorId: string | null }
+  | { kind: 'item-left' | 'item-changed'; queue: StaffQueueName; itemId: string; actorId: string | null }
+  | { kind: 'claim-changed'; queue: StaffQueueName; itemId: string; actorId: string; claimedUntil: string | null }
+  | { kind: 'counts-changed' }
+  /** Of the previous release, during an upgrade: photos in review changed. */
+  | { kind: 'reviews-changed' };
+
 /**
  * Messages on `member.<id>` and `staff`: a signal of what to refetch, or the end of sessions. `match-hidden` and
  * `match-restored`: the other member was banned, or the ban was lifted. `conversation-changed` follows once messaging
@@ -25,11 +43,9 @@ export type MatchSignal =
  * are for the other member only.
  */
 export type MemberSignal =
+  | StaffSignal
   | { kind: 'account-changed' }
   | { kind: 'photos-changed' }
-  | { kind: 'reviews-changed' }
-  | { kind: 'cases-changed' }
-  | { kind: 'contact-changed' }
   | { kind: 'sanctions-changed' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }

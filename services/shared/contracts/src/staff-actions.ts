@@ -25,6 +25,7 @@ export const STAFF_ACTIONS = {
   APPEAL_LIFTED: 'Lifted a sanction after an appeal',
   WARNING: 'Warned a member',
   SHIELD_VIEWED: 'Viewed the shield',
+  SHIELD_REVIEWED: 'Reviewed a member of the shield',
   BAN: 'Banned a member',
   UNBAN: 'Lifted a ban',
   MUTE: 'Muted a member',

@@ -16,6 +16,7 @@ import { SecurityLog } from './security-log.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { secretsOf } from './secrets.js';
 import type { ServiceDefinition } from './service-definition.js';
+import { StaffNotifier } from './staff-notifier.js';
 import { PublishedStaffRecords, StaffRecords, type PublishingService } from './staff-records.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
@@ -54,9 +55,10 @@ export class ServiceModule {
         { provide: SecurityLog, useValue: new SecurityLog(logger, registry, settings.SESSION_SECRET) },
         { provide: CallerVerifier, useValue: new CallerVerifier(name, settings) },
         { provide: Cursors, useValue: new Cursors(secretsOf(settings)) },
+        StaffNotifier,
         ...staffRecords,
       ],
-      exports: [SETTINGS, LOGGER, Registry, SecurityLog, CallerVerifier, Cursors, ...staffRecords],
+      exports: [SETTINGS, LOGGER, Registry, SecurityLog, CallerVerifier, Cursors, StaffNotifier, ...staffRecords],
     };
     return {
       module: ServiceModule,

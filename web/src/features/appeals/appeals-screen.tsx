@@ -1,5 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
 import type { JSX } from 'react';
+import { NewItemsBar } from '../../components/ui/new-items-bar.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
@@ -21,6 +22,7 @@ export default function AppealsScreen(): JSX.Element {
         subtitle={`We promise members an answer within ${LIMITS.replyHours} hours.`}
         actions={<OpenCount list={appeals} />}
       />
+      <NewItemsBar queue="appeals" />
       <StaffListView
         list={appeals}
         of="appeals"

@@ -64,14 +64,6 @@ describe('/admin/contact', () => {
     expect(server.calls).toContainEqual(['ContactConversation', { id: 'one' }]);
   });
 
-  it('reloads when another administrator or a new message changes it', async () => {
-    const { server } = open({ ContactMessages: messages([]) });
-    expect(await screen.findByText('No open messages')).toBeTruthy();
-    server.respond({ graph: STAFF_GRAPH });
-    server.push('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind: 'CONTACT_CHANGED' } });
-    expect(await screen.findByRole('article', { name: 'Ada' })).toBeTruthy();
-  });
-
   it('retries after an error, and loads more', async () => {
     const { user, server } = open({
       ContactMessages: () => {

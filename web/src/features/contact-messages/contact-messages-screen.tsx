@@ -3,9 +3,10 @@ import type { JSX } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { KeyHint } from '../../components/ui/key-hint.js';
+import { NewItemsBar } from '../../components/ui/new-items-bar.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
-import { TabBar } from '../../components/ui/tab-bar.js';
+import { SubViews } from '../../components/ui/sub-views.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
@@ -61,16 +62,15 @@ function Inbox({ state }: { state: ContactState }): JSX.Element {
           )
         }
       />
-      <div className="mb-6 sm:max-w-md">
-        <TabBar
-          label="States"
-          tabs={CONTACT_STATES.map((each) => ({
-            to: each === 'open' ? '/admin/contact' : `/admin/contact?state=${each}`,
-            label: TABS[each].label,
-            current: each === state,
-          }))}
-        />
-      </div>
+      <SubViews
+        label="States"
+        tabs={CONTACT_STATES.map((each) => ({
+          to: each === 'open' ? '/admin/contact' : `/admin/contact?state=${each}`,
+          label: TABS[each].label,
+          current: each === state,
+        }))}
+      />
+      {state === 'open' && <NewItemsBar queue="contactMessages" />}
       <StaffListView
         list={messages}
         of="messages"

@@ -10,8 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { CONTACT_CATEGORY_LABELS } from '../../entities/contact/contact-categories.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
-import { STALE_AFTER_MUTATION } from '../../lib/stale-fields.js';
-import { useClaim } from '../../lib/use-claim.js';
+import { useClaim, type ClaimMutations } from '../../lib/use-claim.js';
 import { useRefetchOnClaimExpiry } from '../../lib/use-refetch-on-claim-expiry.js';
 import {
   CLAIM_CONTACT_MESSAGE,
@@ -25,10 +24,10 @@ import { ReplyArea } from './reply-area.js';
 import { StateBadge } from './state-badge.js';
 import { WriterCard } from './writer-card.js';
 
-const CLAIM = {
+const CLAIM: ClaimMutations = {
+  queue: 'contactMessages',
   claim: CLAIM_CONTACT_MESSAGE,
   release: RELEASE_CONTACT_MESSAGE,
-  stale: STALE_AFTER_MUTATION.ClaimContactMessage,
 };
 
 /** /admin/contact/{id}: a contact message with the replies, and the form for another one. */

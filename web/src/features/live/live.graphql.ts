@@ -5,6 +5,10 @@ export const MEMBER_SIGNALS = graphql(`
     memberSignals {
       kind
       matchId
+      queue
+      itemId
+      actorId
+      claimedUntil
     }
   }
 `);

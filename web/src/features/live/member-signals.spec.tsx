@@ -3,11 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
+import { signalOf } from '../../testing/signals.js';
 import { StubGraphQLError, MEMBER, type StubServer } from '../../testing/stub-server.js';
-
-const signal = (kind: string): object => ({
-  memberSignals: { __typename: 'MemberSignal', kind, matchId: null },
-});
 
 const subscribed = (server: StubServer): Promise<void> =>
   waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
@@ -27,7 +24,7 @@ describe('live signals', () => {
     const { server, address } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
     await subscribed(server);
     server.respond({ user: { ...MEMBER, status: 'APPROVED' } });
-    act(() => server.push('MemberSignals', signal('ACCOUNT_CHANGED')));
+    act(() => server.push('MemberSignals', signalOf('ACCOUNT_CHANGED')));
     expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
     expect(address()).toBe('/pricing');
   });
@@ -39,7 +36,7 @@ describe('live signals', () => {
     const photo = { id: MEMBER.id, url: '/media/photos/1', isPrimary: true, createdAt: new Date().toISOString() };
     const rejected = { __typename: 'Photo', ...photo, status: 'REJECTED', placeholder: null, reason: 'Too dark.' };
     server.respond({ graph: { OwnPhotos: { photos: [rejected] } } });
-    act(() => server.push('MemberSignals', signal('PHOTOS_CHANGED')));
+    act(() => server.push('MemberSignals', signalOf('PHOTOS_CHANGED')));
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
   });
 
@@ -52,7 +49,7 @@ describe('live signals', () => {
       graph: { Matches: { matches: pageOf('MatchPage', []) } },
     });
     await subscribed(server);
-    act(() => server.push('MemberSignals', signal(kind)));
+    act(() => server.push('MemberSignals', signalOf(kind)));
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
@@ -61,7 +58,7 @@ describe('live signals', () => {
     await subscribed(app.server);
     const requestCount = (): number => app.server.calls.filter(([name]) => name === 'Liked').length;
     await waitFor(() => expect(requestCount()).toBe(1));
-    act(() => app.server.push('MemberSignals', signal('MATCH_ENDED')));
+    act(() => app.server.push('MemberSignals', signalOf('MATCH_ENDED')));
     await waitFor(() => expect(requestCount()).toBe(2));
   });
 
@@ -71,7 +68,7 @@ describe('live signals', () => {
     await subscribed(server);
     expect(await screen.findAllByRole('link', { name: 'Messages' })).toHaveLength(2);
     server.respond({ graph: { ...graph, UnreadCounts: unread(3) } });
-    act(() => server.push('MemberSignals', signal('MESSAGE')));
+    act(() => server.push('MemberSignals', signalOf('MESSAGE')));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Messages.*3.*unread/ })).toHaveLength(2));
     expect(document.title).toBe('(3) Your Profile · Kindred');
   });
@@ -86,7 +83,7 @@ describe('live signals', () => {
     server.calls.length = 0;
     const requestCount = (): number => server.calls.filter(([name]) => name === 'UnreadCounts').length;
     for (let message = 0; message < 30; message += 1) {
-      act(() => server.push('MemberSignals', signal('MESSAGE')));
+      act(() => server.push('MemberSignals', signalOf('MESSAGE')));
       await advanceTime(99);
     }
     expect(requestCount()).toBe(1);
@@ -115,7 +112,7 @@ describe('live signals', () => {
     await subscribed(server);
     await screen.findByRole('button', { name: 'Try Again' });
     server.respond({ graph: { Matches: { matches: pageOf('MatchPage', [matchOf('Simone Adeyemi')]) } } });
-    act(() => server.push('MemberSignals', signal('MATCHED')));
+    act(() => server.push('MemberSignals', signalOf('MATCHED')));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi' })).toBeTruthy();
   });
 });

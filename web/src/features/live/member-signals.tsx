@@ -6,13 +6,16 @@ import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
+import { markOutdated } from '../../lib/new-items.js';
+import { STAFF_QUEUES } from '../../lib/staff-queues.js';
 import { toast, type ToastContent } from '../../lib/toast.js';
 import { throttle } from '../../lib/throttle.js';
 import { setUnreadCount } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
+import { applyStaffSignal } from './staff-signals.js';
 
-/** Each refetch counts toward the member's limit on list reads, and others decide how many messages arrive. */
-const MESSAGE_REFETCH_MILLISECONDS = 3_000;
+/** Each refetch counts toward the member's limit on list reads, and others decide how many of these signals arrive. */
+const REFETCH_MILLISECONDS = 3_000;
 
 /** What the other member's decision is shown as. An email says the same, with the name. */
 const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
@@ -30,22 +33,24 @@ const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
 export function MemberSignals(): null {
   const client = useApolloClient();
   const { refresh } = useSession();
-  const { status } = useMember();
+  const { id, role, status } = useMember();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
 
-  const onMessage = useMemo(
-    () => throttle(() => invalidateFields(client.cache, STALE_AFTER_SIGNAL.MESSAGE), MESSAGE_REFETCH_MILLISECONDS),
-    [client],
-  );
-  useEffect(() => onMessage.cancel, [onMessage]);
+  const onMessage = useThrottledInvalidation('MESSAGE');
+  const onCounts = useThrottledInvalidation('COUNTS_CHANGED');
+  const throttled: Partial<Record<MemberSignalKind, () => void>> = {
+    ...{ MESSAGE: onMessage, COUNTS_CHANGED: onCounts, ITEM_ADDED: onCounts, ITEM_LEFT: onCounts },
+  };
 
   useLiveSubscription(MEMBER_SIGNALS, {
     variables: {},
-    onData: ({ memberSignals: { kind } }) => {
+    onData: ({ memberSignals: signal }) => {
+      const { kind } = signal;
       // A newer server can send kinds that this client does not support.
       if (!(kind in STALE_AFTER_SIGNAL)) return;
-      if (kind === 'MESSAGE') onMessage();
-      else invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]);
+      const refetch = throttled[kind] ?? (() => invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]));
+      refetch();
+      applyStaffSignal(client, signal, id);
       const notice = NOTICES[kind];
       if (notice) toast(notice);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
@@ -55,6 +60,7 @@ export function MemberSignals(): null {
   // The server sends a signal for every change since the reconnect, so the refetches miss none.
   useAfterReconnect(() => {
     invalidateFields(client.cache, STALE_AFTER_RECONNECT);
+    if (role === 'admin') markOutdated(Object.values(STAFF_QUEUES).map(({ list }) => list));
     refresh().catch(() => undefined);
   });
 
@@ -63,4 +69,15 @@ export function MemberSignals(): null {
   }, [data]);
 
   return null;
+}
+
+/** Invalidates what the signal makes stale, however many arrive. */
+function useThrottledInvalidation(kind: MemberSignalKind): () => void {
+  const { cache } = useApolloClient();
+  const invalidate = useMemo(
+    () => throttle(() => invalidateFields(cache, STALE_AFTER_SIGNAL[kind]), REFETCH_MILLISECONDS),
+    [cache, kind],
+  );
+  useEffect(() => invalidate.cancel, [invalidate]);
+  return invalidate;
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { KeyHint } from '../../components/ui/key-hint.js';
+import { NewItemsBar } from '../../components/ui/new-items-bar.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
@@ -46,6 +47,7 @@ export default function PhotoReviewsScreen(): JSX.Element {
           )
         }
       />
+      <NewItemsBar queue="photos" />
       {error && !reviews && (
         <FailedState
           message={failureMessage(error, 'Failed to load photos')}

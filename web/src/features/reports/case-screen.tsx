@@ -20,10 +20,9 @@ import { useDocumentTitle } from '../../entities/session/document-title.js';
 import type { ReportCaseQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
-import { STALE_AFTER_MUTATION } from '../../lib/stale-fields.js';
 import { keyCapsOf } from '../../lib/staff-shortcuts.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
-import { useClaim } from '../../lib/use-claim.js';
+import { useClaim, type ClaimMutations } from '../../lib/use-claim.js';
 import { CaseMemberCard } from './case-member-card.js';
 import { outcomeLabel } from '../../entities/report/outcomes.js';
 import { ReportEvidence } from '../../entities/report/report-evidence.js';
@@ -32,7 +31,7 @@ import { CLAIM_REPORT, RELEASE_REPORT, REPORT_CASE, type Report } from './report
 import { ResolveDialog } from './resolve-dialog.js';
 import { SeverityBadge } from './severity-badge.js';
 
-const CLAIM = { claim: CLAIM_REPORT, release: RELEASE_REPORT, stale: STALE_AFTER_MUTATION.ClaimReport };
+const CLAIM: ClaimMutations = { queue: 'reports', claim: CLAIM_REPORT, release: RELEASE_REPORT };
 
 /** /admin/reports/{id}: a report with its evidence and the history of both members. */
 export default function CaseScreen(): JSX.Element {

@@ -2,6 +2,7 @@ import { LIMITS } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { KeyHint } from '../../components/ui/key-hint.js';
+import { NewItemsBar } from '../../components/ui/new-items-bar.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
@@ -11,6 +12,7 @@ import { useClaimNext } from '../../lib/use-claim-next.js';
 import { useRefetchOnClaimExpiry } from '../../lib/use-refetch-on-claim-expiry.js';
 import { useStaffList } from '../../lib/use-staff-list.js';
 import { ReportCard } from './report-card.js';
+import { ReportViews } from './report-views.js';
 import { CLAIM_NEXT_REPORT, REPORTS } from './reports.graphql.js';
 
 /** /admin/reports: open reports, the most urgent first, then the oldest. */
@@ -33,6 +35,8 @@ export default function ReportsScreen(): JSX.Element {
           )
         }
       />
+      <ReportViews current="reports" />
+      <NewItemsBar queue="reports" />
       <StaffListView
         list={reports}
         of="reports"

@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import type { SealedCaseFactsFragment } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
+import { ReportViews } from './report-views.js';
 import { SEALED_CASES } from './reports.graphql.js';
 import { SealedCaseBadges, SealedCaseDates, sealedName } from './sealed-case-facts.js';
 
@@ -33,6 +34,7 @@ export default function SealedCasesScreen(): JSX.Element {
         title="Sealed Cases"
         subtitle={`What stays when an account under report or sanction is deleted. A case is erased ${POLICY_PERIODS.evidenceDays} days after its report is resolved; of a banned account, ${POLICY_PERIODS.sealedBanYears} years after the deletion.`}
       />
+      <ReportViews current="sealed-cases" />
       {!cases && !failed && <Loading />}
       {!failed && cases?.length === 0 && (
         <EmptyState title="No sealed cases">

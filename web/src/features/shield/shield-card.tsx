@@ -1,19 +1,22 @@
 import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
-import { ButtonLink } from '../../components/ui/button.js';
+import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { percentOf, ShieldFindings } from '../../entities/shield/shield-findings.js';
 import { LIST_ITEM, OPENS_ITEM } from '../../lib/list-focus.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
-import type { ShieldMember } from './shield.graphql.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
+import { useAdminMutation } from '../../lib/use-admin-mutation.js';
+import { MARK_SHIELD_REVIEWED, type ShieldMember } from './shield.graphql.js';
 
 /** From this percentage on, the score is emphasized. */
 const HIGH = 90;
 
 /** A member whose messages or profile show signs of a scam. */
-export function ShieldCard({ member }: { member: ShieldMember }): JSX.Element {
-  const { userId, displayName, email, createdAt, score, isBanned, isMuted } = member;
+export function ShieldCard({ member, reviewed }: { member: ShieldMember; reviewed: boolean }): JSX.Element {
+  const { userId, displayName, email, createdAt, score, reviewedAt, isBanned, isMuted } = member;
   const name = displayName ?? 'Name not set';
   return (
     <Card>
@@ -52,11 +55,36 @@ export function ShieldCard({ member }: { member: ShieldMember }): JSX.Element {
             </p>
           </div>
           <ShieldFindings found={member} />
+          {reviewedAt !== null && (
+            <p className="text-sm text-ink-3">
+              Last reviewed{' '}
+              <time dateTime={reviewedAt} title={fullDateAndTime(reviewedAt)}>
+                {timeAgo(reviewedAt)}
+              </time>
+            </p>
+          )}
         </div>
-        <ButtonLink {...OPENS_ITEM} to={`/admin/users/${userId}`} variant="outline" size="sm" className="max-w-full">
-          <span className="truncate">Open {name}</span>
-        </ButtonLink>
+        <div className="flex min-w-0 flex-col gap-3 max-sm:w-full">
+          <ButtonLink {...OPENS_ITEM} to={`/admin/users/${userId}`} variant="outline" size="sm" className="max-w-full">
+            <span className="truncate">Open {name}</span>
+          </ButtonLink>
+          {!reviewed && <MarkReviewed userId={userId} />}
+        </div>
       </article>
     </Card>
+  );
+}
+
+/** The member is listed again from the next finding or a higher score on. */
+function MarkReviewed({ userId }: { userId: string }): JSX.Element {
+  const { run, busy } = useAdminMutation(MARK_SHIELD_REVIEWED, {
+    success: 'Marked as reviewed',
+    failure: 'Failed to mark the member as reviewed',
+  });
+  return (
+    <Button size="sm" busy={busy} {...shortcutProps('markReviewed')} onClick={() => void run({ userId })}>
+      <span>Mark Reviewed</span>
+      <KeyHint>M</KeyHint>
+    </Button>
   );
 }

@@ -4,8 +4,8 @@ import type { ShieldMembersQuery } from '../../gql/graphql.js';
 export type ShieldMember = ShieldMembersQuery['shieldMembers']['items'][number];
 
 export const SHIELD_MEMBERS = graphql(`
-  query ShieldMembers($limit: Int, $cursor: String) {
-    shieldMembers(limit: $limit, cursor: $cursor) {
+  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {
+    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {
       nextCursor
       items {
         userId
@@ -20,9 +20,16 @@ export const SHIELD_MEMBERS = graphql(`
         messagesAsked
         messagesSent
         lastMessageAt
+        reviewedAt
         isBanned
         isMuted
       }
     }
+  }
+`);
+
+export const MARK_SHIELD_REVIEWED = graphql(`
+  mutation MarkShieldReviewed($userId: ID!) {
+    markShieldReviewed(userId: $userId)
   }
 `);

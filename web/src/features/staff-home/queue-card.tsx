@@ -50,7 +50,7 @@ export function QueueCard({ label, to, icon: Icon, queue, urgent, promised }: Qu
         <span>
           {waiting === null && 'Not available'}
           {waiting === 0 && 'All caught up'}
-          {waiting !== null && waiting > 0 && (promised ? oldestLabel(oldestAt, now) : 'To look at')}
+          {waiting !== null && waiting > 0 && (promised ? oldestLabel(oldestAt, now) : 'To review')}
         </span>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { signalOf } from '../../testing/signals.js';
 import { MEMBER, staffHome, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
 
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -29,7 +30,7 @@ describe('the staff home', () => {
     expect(photos.textContent).toBe('Photos12 waiting.2 overdueOldest 1 day');
     expect(cards.getByRole('link', { name: /Reports/ }).textContent).toBe('Reports4 waiting.1 urgentOldest 3 hours');
     expect(cards.getByRole('link', { name: /Appeals/ }).textContent).toBe('Appeals0 waiting.All caught up');
-    expect(cards.getByRole('link', { name: /Shield/ }).textContent).toBe('Shield3 waiting.To look at');
+    expect(cards.getByRole('link', { name: /Shield/ }).textContent).toBe('Shield3 waiting.To review');
     expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       ...['/admin#photos', '/admin/reports', '/admin/appeals', '/admin/contact', '/admin/shield'],
     ]);
@@ -49,15 +50,14 @@ describe('the staff home', () => {
     expect(bar.getByRole('link', { name: 'Appeals' })).toBeTruthy();
   });
 
-  it.each(['REVIEWS_CHANGED', 'CASES_CHANGED', 'CONTACT_CHANGED'])('is live: %s refetches the counts', async (kind) => {
+  it.each(['ITEM_ADDED', 'ITEM_LEFT', 'COUNTS_CHANGED'])('is live: %s refetches the counts', async (kind) => {
     const { server } = open();
     await (await home()).findByRole('link', { name: /12 waiting/ });
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
     server.respond({
       graph: { PhotoReviews: { photoReviews: [] }, StaffHome: { staffHome: staffHome({ photos: queue(11) }) } },
     });
-    const signal = { memberSignals: { __typename: 'MemberSignal', kind, matchId: null } };
-    act(() => server.push('MemberSignals', signal));
+    act(() => server.push('MemberSignals', signalOf(kind)));
     expect(await (await home()).findByRole('link', { name: /11 waiting/ })).toBeTruthy();
   });
 

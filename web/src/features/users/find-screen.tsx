@@ -17,6 +17,7 @@ import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { FoundUser } from './found-user.js';
 import { USER_SEARCH } from './member-file.graphql.js';
+import { UserViews } from './user-views.js';
 
 const PAGE_SIZE = 25;
 
@@ -28,6 +29,7 @@ export default function FindScreen(): JSX.Element {
   return (
     <>
       <PageHeading title="Find a Member" subtitle="By name, email address, or id. Each search is recorded." />
+      <UserViews current="find" />
       <SearchForm key={query} query={query} onSearch={(text) => setParameters(text === '' ? {} : { query: text })} />
       {query === '' ? (
         <EmptyState title="Whom are you looking for?">

@@ -15,6 +15,7 @@ import { ADMIN_USER } from './moderation.graphql.js';
 import { UserDetails } from './user-details.js';
 import { UserSearch, type SearchOutcome } from './user-search.js';
 import { UserTable } from './user-table.js';
+import { UserViews } from './user-views.js';
 
 /** /admin/moderation: a search by email and the table of all users. */
 export default function ModerationScreen(): JSX.Element {
@@ -40,6 +41,7 @@ export default function ModerationScreen(): JSX.Element {
   return (
     <>
       <PageHeading title="User Moderation" subtitle="Suspend, mute, and delete accounts." />
+      <UserViews current="accounts" />
       <div className="flex flex-col gap-6">
         <UserSearch onSettled={setOutcome} />
         {isSearched && (

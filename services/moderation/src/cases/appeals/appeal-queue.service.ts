@@ -2,10 +2,9 @@ import { DomainError, LIMITS, type AppealOutcome, type Member } from '@kindred/c
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockMembers } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { requireId, StaffRecords, toPage, validate, type PageQuery } from '@kindred/service-kit';
+import { requireId, StaffNotifier, StaffRecords, toPage, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { ReportEntity } from '../reports/report.entity.js';
 import { SanctionRecordEntity, sanctionType } from '../sanctions/sanction-record.entity.js';
 import { SanctionEntity } from '../sanctions/sanction.entity.js';
@@ -82,7 +81,7 @@ export class AppealQueueService {
     if (outcome === 'LIFTED') await this.lift(tx, admin, sanction);
     const decided = { appealId, userId, sanction: sanctionType(sanction), outcome, note };
     await tx.record('moderation.appeal-decided', appealId, decided);
-    tx.afterCommit(() => this.notifier.casesChanged());
+    tx.afterCommit(() => this.notifier.itemLeft('appeals', appealId, admin));
   }
 
   /** Ends the sanction. A later one of the same kind, which replaced it, stays in force. */

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { SanctionsModule } from '../sanctions/sanctions.module.js';
 import { AppealEntity } from './appeal.entity.js';
 import { AppealQueueService } from './appeal-queue.service.js';
@@ -8,7 +7,7 @@ import { AppealsResolver } from './appeals.resolver.js';
 import { AppealsService } from './appeals.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AppealEntity]), StaffSignalsModule, SanctionsModule],
+  imports: [TypeOrmModule.forFeature([AppealEntity]), SanctionsModule],
   providers: [AppealQueueService, AppealsResolver, AppealsService],
 })
 export class AppealsModule {}

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DomainError, type Caller } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { AppealTokens, lockUnlessErased } from '@kindred/member-data';
-import { isUuid, secretsOf, SETTINGS, validate } from '@kindred/service-kit';
+import { isUuid, secretsOf, SETTINGS, StaffNotifier, validate } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import type { ModerationSettings } from '../../settings.js';
 import type { OwnAppealType } from '../sanctions/own-sanction.type.js';
 import { isRecordInForce, SanctionRecordEntity } from '../sanctions/sanction-record.entity.js';
@@ -62,7 +61,7 @@ export class AppealsService {
       }
       const appeal = { id: randomUUID(), sanctionId, userId, text, createdAt: new Date() };
       await manager.insert(AppealEntity, appeal);
-      tx.afterCommit(() => this.notifier.casesChanged());
+      tx.afterCommit(() => this.notifier.itemAdded('appeals', appeal.id, null));
       const { id, createdAt } = appeal;
       return { id, text, createdAt, outcome: null, note: null, decidedAt: null };
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { StaffNotifier } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
+import { PhotoEntity } from '../../media/photos/photo.entity.js';
 import { EvasionFlagEntity } from './evasion-flag.entity.js';
 import type { EvasionFlagType } from './evasion-flag.type.js';
 import {
@@ -35,7 +36,10 @@ export class EvasionFlagsService {
     const { memberId, kind, matchedMemberId, sealedCaseId, photoId, score } = flag;
     const values = [randomUUID(), memberId, kind, matchedMemberId, sealedCaseId, photoId, score];
     const added = await runStatement(tx.manager, ADD_FLAG, values);
-    if (added.length > 0) tx.afterCommit(() => this.notifier.reviewsChanged());
+    // It is news only next to a photo in review.
+    if (added.length > 0 && (await tx.manager.existsBy(PhotoEntity, { memberId, status: 'PENDING' }))) {
+      tx.afterCommit(() => this.notifier.itemAdded('photos', photoId, null));
+    }
   }
 
   /**

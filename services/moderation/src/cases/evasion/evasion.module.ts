@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { BanScreening } from './ban-screening.service.js';
 import { EmailHashEntity } from './email-hash.entity.js';
 import { EmailHasher } from './email-hasher.js';
@@ -15,7 +14,6 @@ import { PhotoComparison } from './photo-comparison.js';
   imports: [
     TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]),
     MediaModule,
-    StaffSignalsModule,
   ],
   providers: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
   exports: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService],

@@ -2,11 +2,18 @@ import { DomainError, LIMITS, REPORT_SEVERITIES, type Member } from '@kindred/co
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { isAnyErased, lockMembers } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { pageLimit, requireId, StaffRecords, toPage, validate, type ListCursors } from '@kindred/service-kit';
+import {
+  pageLimit,
+  requireId,
+  StaffNotifier,
+  StaffRecords,
+  toPage,
+  validate,
+  type ListCursors,
+} from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { OutcomesService } from './outcomes.service.js';
 import { REPORT_NOT_FOUND, requireResolvableBy } from './report-claims.service.js';
 import { resolution, type Resolution } from './report-draft.js';
@@ -82,7 +89,7 @@ export class ReportQueueService {
       await this.save(tx, admin, report, resolved, isDeleted);
       if (isDeleted) await this.outcomes.enforceOnDeleted(tx, admin, report, resolved);
       else await this.outcomes.enforce(tx, admin, report, resolved);
-      tx.afterCommit(() => this.notifier.casesChanged());
+      tx.afterCommit(() => this.notifier.itemLeft('reports', reportId, admin));
     });
   }
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { SanctionsModule } from '../sanctions/sanctions.module.js';
 import { EvidenceDeliveryController } from './evidence-delivery.controller.js';
 import { EvidenceRetention } from './evidence-retention.js';
@@ -16,7 +15,7 @@ import { ReportsResolver } from './reports.resolver.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule, SanctionsModule, StaffSignalsModule],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule, SanctionsModule],
   providers: [
     EvidenceRetention,
     EvidenceService,

@@ -3,10 +3,9 @@ import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { requireId, validate } from '@kindred/service-kit';
+import { requireId, StaffNotifier, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { redactNames } from '../audit/redaction.js';
 import { EvidenceService, type PhotoCopy } from './evidence.service.js';
 import { reportDraft, type ReportDraft } from './report-draft.js';
@@ -91,7 +90,7 @@ export class ReportsService {
     await tx.manager.insert(ReportEntity, { id: reportId, reporterId, userId, ...about });
     await this.evidence.savePhotos(tx, reportId, copies);
     await tx.record('moderation.report-filed', reportId, { reportId, reporterId, userId, messageId });
-    tx.afterCommit(() => this.notifier.casesChanged());
+    tx.afterCommit(() => this.notifier.itemAdded('reports', reportId, null));
     return true;
   }
 

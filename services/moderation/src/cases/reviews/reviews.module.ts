@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../../media/media.module.js';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { EvasionModule } from '../evasion/evasion.module.js';
 import { ReviewClaimsService } from './review-claims.service.js';
 import { ReviewMetrics } from './review-metrics.js';
@@ -9,7 +8,7 @@ import { ReviewsResolver } from './reviews.resolver.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Module({
-  imports: [EvasionModule, MediaModule, StaffSignalsModule],
+  imports: [EvasionModule, MediaModule],
   providers: [ReviewClaimsService, ReviewMetrics, ReviewQueueService, ReviewsResolver, ReviewsService],
 })
 export class ReviewsModule {}

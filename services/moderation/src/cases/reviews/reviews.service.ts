@@ -54,7 +54,7 @@ export class ReviewsService {
     await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, userId, async () => {
         const [reviewed] = await runStatement(tx.manager, REVIEW_PHOTO, [photoId, status, reason, admin.userId]);
-        if (reviewed === undefined) throw await this.claims.claimError(tx.manager, photoId);
+        if (reviewed === undefined) return this.claims.reject(tx.manager, admin, photoId);
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';
         await this.staffRecords.recordAct(tx, admin, { action, subjectId: userId, details: { photoId, reason } });
         await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MembersModule } from '../../members/members.module.js';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
 import { EvasionModule } from '../evasion/evasion.module.js';
 import { DeletedMembersService } from './deleted-members.service.js';
@@ -19,7 +18,6 @@ import { WarningsService } from './warnings.service.js';
     AdminUsersModule,
     EvasionModule,
     MembersModule,
-    StaffSignalsModule,
   ],
   providers: [
     DeletedMembersService,

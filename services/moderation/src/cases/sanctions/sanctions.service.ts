@@ -9,12 +9,11 @@ import {
 } from '@kindred/contracts';
 import { LiveChannel, UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { endOfSanction, isInForce, lockMembers, type Sanction } from '@kindred/member-data';
-import { requireId, StaffRecords, validate } from '@kindred/service-kit';
+import { requireId, StaffNotifier, StaffRecords, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { BanScreening } from '../evasion/ban-screening.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { isRecordInForce, SanctionRecordEntity } from './sanction-record.entity.js';
@@ -177,7 +176,8 @@ export class SanctionsService {
     const appealed = isAppealed ? { isAppealed } : {};
     await tx.record('moderation.sanctions-changed', userId, { userId, change, ...after, ...appealed });
     tx.afterCommit(() => this.live.publish(liveTopics.member(userId), SANCTIONS_CHANGED));
-    tx.afterCommit(() => this.notifier.casesChanged());
+    // A banned member does not wait in the shield.
+    if (kind === 'BAN') tx.afterCommit(() => this.notifier.countsChanged());
   }
 
   /** The sanction of the same kind in force that ends later. */

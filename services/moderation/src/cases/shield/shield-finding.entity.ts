@@ -30,4 +30,15 @@ export class ShieldFindingEntity {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastMessageAt: Date | null;
+
+  /** When the newest finding was made: a message, or a higher score of the profile. */
+  @Column({ type: 'timestamptz' })
+  foundAt: Date;
+
+  /** When staff last reviewed the member, and the score at that time. */
+  @Column({ type: 'timestamptz', nullable: true })
+  reviewedAt: Date | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  reviewedScore: number | null;
 }

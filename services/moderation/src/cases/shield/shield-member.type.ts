@@ -46,6 +46,9 @@ export class ShieldMemberType {
   @Field(() => Date, { nullable: true })
   lastMessageAt: Date | null;
 
+  @Field(() => Date, { nullable: true, description: 'When staff last reviewed the member; null if never' })
+  reviewedAt: Date | null;
+
   @Field(() => Boolean)
   isBanned: boolean;
 

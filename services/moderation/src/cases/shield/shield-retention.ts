@@ -1,6 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
 import { TaskHandler, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { StaffNotifier } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FORGET_MESSAGES } from './shield.statement.js';
@@ -17,10 +18,14 @@ export const FORGET_SHIELD_FINDINGS: RecurringTask = {
 @TaskHandler(FORGET_SHIELD_FINDINGS)
 @Injectable()
 export class ShieldRetention implements TaskRunner {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly notifier: StaffNotifier,
+  ) {}
 
   async run(): Promise<void> {
     const before = new Date(Date.now() - LIMITS.shieldFindingsDays * DAY);
-    await runStatement(this.dataSource, FORGET_MESSAGES, [before]);
+    const forgotten = await runStatement(this.dataSource, FORGET_MESSAGES, [before]);
+    if (forgotten.length > 0) this.notifier.countsChanged();
   }
 }

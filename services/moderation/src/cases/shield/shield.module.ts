@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { ShieldFindingEntity } from './shield-finding.entity.js';
 import { ShieldResolver } from './shield.resolver.js';
 import { ShieldRetention } from './shield-retention.js';
 import { ShieldService } from './shield.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ShieldFindingEntity]), StaffSignalsModule],
+  imports: [TypeOrmModule.forFeature([ShieldFindingEntity])],
   providers: [ShieldResolver, ShieldRetention, ShieldService],
   exports: [ShieldService],
 })

@@ -30,7 +30,7 @@ export class StaffHomeResolver {
   }
 
   @ResolveField(() => StaffQueueType, {
-    description: 'Members that the shield lists and who are not banned; none is ever overdue',
+    description: 'Members whom the shield lists and staff have yet to review; none is ever overdue',
   })
   shield(): Promise<StaffQueueType> {
     return this.home.shield();

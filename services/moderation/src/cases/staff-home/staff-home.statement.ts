@@ -1,8 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
 import { column, defineStatement } from '@kindred/platform/database';
 import { staffQueueStatement } from '@kindred/service-kit';
-import { isSanctionInForce } from '../sanctions/sanction.entity.js';
-import { LISTED_SCORE } from '../shield/listed-score.js';
+import { isBanned, isWaiting } from '../shield/shield.statement.js';
 
 /** Photos in review. Those of deleted accounts are not included. */
 export const PHOTOS_WAITING = staffQueueStatement(
@@ -28,11 +27,9 @@ export const APPEALS_WAITING = staffQueueStatement(
   LIMITS.replyHours,
 );
 
-/** Members that the shield lists, unless they are banned. Only findings in messages have a time. */
+/** Members whom staff have yet to review, unless they are banned. */
 export const SHIELD_WAITING = staffQueueStatement(
-  `SELECT f.last_message_at AS at FROM shield_findings f JOIN members m ON m.user_id = f.user_id AND m.email IS NOT NULL
-    WHERE f.score >= ${LISTED_SCORE}
-      AND NOT EXISTS (SELECT 1 FROM sanctions s
-                       WHERE s.user_id = f.user_id AND s.kind = 'BAN' AND ${isSanctionInForce('s')})`,
+  `SELECT f.found_at AS at FROM shield_findings f JOIN members m ON m.user_id = f.user_id AND m.email IS NOT NULL
+    WHERE ${isWaiting('f')} AND NOT ${isBanned('f')}`,
   null,
 );

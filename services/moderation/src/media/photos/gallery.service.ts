@@ -1,11 +1,11 @@
 import { liveTopics, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { lockMembers } from '@kindred/member-data';
+import { StaffNotifier } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Not, type EntityManager } from 'typeorm';
 import { PhotoEntity } from './photo.entity.js';
 import { photoUrl } from './photo.presenter.js';
-import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 
 type GalleryPhoto = Pick<PhotoEntity, 'id' | 'placeholder'>;
 
@@ -21,7 +21,7 @@ export class GalleryService {
 
   /**
    * Runs a change under the member's lock. Publishes `moderation.gallery-changed` if the approved photos or their order
-   * changed, notifies staff if the pending photos changed, and always signals the member's open pages.
+   * changed, signals staff if the pending photos changed, and always signals the member's open pages.
    */
   async change<T>(tx: Transaction, memberId: string, work: () => Promise<T>): Promise<T> {
     await lockMembers(tx.manager, memberId);
@@ -32,10 +32,18 @@ export class GalleryService {
       const photos = after.approved.map(({ id, placeholder }) => ({ photoId: id, url: photoUrl(id), placeholder }));
       await tx.record('moderation.gallery-changed', memberId, { userId: memberId, photos });
     }
-    if (idsOf(before.pending) !== idsOf(after.pending)) tx.afterCommit(() => this.notifier.reviewsChanged());
+    this.notifyStaff(tx, before.pending, after.pending);
     const signal: MemberSignal = { kind: 'photos-changed' };
     tx.afterCommit(() => this.live.publish(liveTopics.member(memberId), signal));
     return result;
+  }
+
+  private notifyStaff(tx: Transaction, before: readonly GalleryPhoto[], after: readonly GalleryPhoto[]): void {
+    const isIn = (photos: readonly GalleryPhoto[], { id }: GalleryPhoto) => photos.some((photo) => photo.id === id);
+    tx.afterCommit(() => {
+      for (const photo of after) if (!isIn(before, photo)) this.notifier.itemAdded('photos', photo.id, null);
+      for (const photo of before) if (!isIn(after, photo)) this.notifier.itemLeft('photos', photo.id, null);
+    });
   }
 
   /** The member's approved and pending photos, in their order. */

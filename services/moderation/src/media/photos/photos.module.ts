@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { FingerprintsModule } from '../fingerprints/fingerprints.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { StoresModule } from '../stores/stores.module.js';
-import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoDeliveryController } from './photo-delivery.controller.js';
 import { PhotoDeliveryService } from './photo-delivery.service.js';
@@ -20,7 +19,6 @@ import { ReportPhotoEntity } from './report-photo.entity.js';
     FingerprintsModule,
     ImagesModule,
     StoresModule,
-    StaffSignalsModule,
   ],
   providers: [GalleryService, PhotoDeliveryService, PhotosResolver, PhotosService, RenditionsService],
   controllers: [PhotoDeliveryController],
