@@ -47,7 +47,7 @@ function createPump() {
     }
     pump.wakeFor(types.map((type) => ({ type })));
   };
-  return { pump, rounds, commit };
+  return { pump, rounds, commit, dataSource };
 }
 
 describe('OutboxPump', () => {
@@ -69,6 +69,18 @@ describe('OutboxPump', () => {
     commit('liked');
     await jest.advanceTimersByTimeAsync(50);
     expect(rounds).toHaveLength(2);
+    await pump.stop();
+  });
+
+  it('waits for the connection to the database at startup', async () => {
+    const { pump, rounds, commit, dataSource } = createPump();
+    dataSource.isInitialized = false;
+    commit('matched');
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(rounds).toEqual([]);
+    dataSource.isInitialized = true;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(rounds).toEqual([['matched']]);
     await pump.stop();
   });
 

@@ -31,7 +31,7 @@ export class OutboxPump {
     'OutboxPump',
     'outbox or event bus',
     () => this.pumpBatch(),
-    async () => (await runStatement(this.dataSource, HAS_EVENTS)).length > 0,
+    async () => this.dataSource.isInitialized && (await runStatement(this.dataSource, HAS_EVENTS)).length > 0,
   );
 
   constructor(

@@ -27,7 +27,7 @@ export class TaskPublisher {
     'TaskPublisher',
     'tasks or event bus',
     () => this.publishBatch(),
-    async () => (await runStatement(this.dataSource, HAS_DUE)).length > 0,
+    async () => this.dataSource.isInitialized && (await runStatement(this.dataSource, HAS_DUE)).length > 0,
   );
 
   constructor(
