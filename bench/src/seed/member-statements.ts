@@ -37,6 +37,9 @@ const INSERT_SERVICE_ROWS = [
    SELECT user_id, status = 'ACTIVE', true, ${BAN_END} FROM staged_members`,
   `INSERT INTO moderation.members (user_id, email, status, role, created_at, display_name)
    SELECT user_id, email, status, 'user', created_at, display_name FROM staged_members`,
+  // Without the key of moderation, they match no address, but moderation need not hash all addresses at its start.
+  `INSERT INTO moderation.email_hashes (user_id, hash)
+   SELECT user_id, encode(sha256(convert_to(email, 'UTF8')), 'hex') FROM staged_members`,
   `INSERT INTO moderation.sanctions (user_id, kind, reason, since, until)
    SELECT user_id, 'BAN', ban_reason, banned_since, banned_until FROM staged_members WHERE ban_reason IS NOT NULL`,
   `INSERT INTO moderation.audit_records (id, actor_id, action, subject_id, details, at)
