@@ -23,8 +23,9 @@ export interface OutboxBacklog {
 }
 
 /**
- * Publishes the events in the outbox at least once, with a fan-out to the queue of each subscriber: the transaction that deletes the rows commits only after the bus has
- * accepted the events. Woken by commits; a slow poll finds events left by a crash or an outage.
+ * Publishes the events in the outbox at least once, with a fan-out to the queue of each subscriber: the transaction that
+ * deletes the rows commits only after the bus has accepted the events. Woken by commits; a slow poll finds events left by a
+ * crash or an outage.
  */
 export class OutboxPump {
   private readonly loop = new PollLoop(
