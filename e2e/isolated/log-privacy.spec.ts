@@ -91,7 +91,7 @@ async function signUpAndActivate(ada: Visitor, admin: Person): Promise<string> {
   const photo = await ada.uploadSelfie();
   expect((await ada.call('GET', photo.url)).status).toBe(200);
   await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
-  await ada.expect(200, 'POST', '/api/beta/activate', {});
+  await ada.activate();
   await ada.saveProfile({ displayName: TEXTS.name, dateOfBirth: '1980-05-17', bio: TEXTS.bio });
   return id;
 }

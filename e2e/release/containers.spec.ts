@@ -98,7 +98,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       const photo = await person.uploadSelfie();
       expect((await person.call('GET', photo.url)).status).toBe(200);
       await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
-      await person.expect(200, 'POST', '/api/beta/activate', {});
+      await person.activate();
       await person.saveProfile({ displayName: name, dateOfBirth: '1980-05-17' });
       return Object.assign(person, { id });
     };
