@@ -222,7 +222,7 @@ async function waitUntilHealthy(
         () => undefined,
       );
     },
-    60_000,
+    180_000,
   ).then((isUp) => {
     if (!isUp) throw new Error(`${name} exited with ${child.exitCode}: ${printed()}`);
   });

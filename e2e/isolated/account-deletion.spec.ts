@@ -40,11 +40,11 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     await eventually('all photo sizes are stored', async () =>
       (await storedObjects(product)).length === others.length * SIZES ? true : undefined,
     );
-  }, 240_000);
+  }, 720_000);
   afterAll(async () => {
     await product?.stop();
     await backend.stop();
-  }, 30_000);
+  }, 180_000);
 
   /** Lifts the mute and resolves the open report, so that nothing has to be kept. */
   async function settleEverything(member: Member): Promise<void> {
@@ -226,7 +226,7 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       expect(objects.filter((path) => !before.includes(path))).toEqual([expect.stringContaining('evidence')]);
       for (const path of objects) expect((await readFile(path)).includes(id)).toBe(false);
     },
-    120_000,
+    240_000,
   );
 
   it('under report and sanction keeps the sealed case and nothing else; a new account of the person is flagged', async () => {
@@ -267,5 +267,5 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     expect(matches).toMatchObject([{ kind: 'EMAIL', email: again.email }]);
     await admin.expect(200, 'POST', `/api/admin/reports/${report?.id}/resolve`, { outcome: 'NO_ACTION' });
     expect((await admin.call('GET', photo)).status).toBe(200);
-  }, 120_000);
+  }, 360_000);
 });

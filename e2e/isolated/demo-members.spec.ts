@@ -21,7 +21,7 @@ describe('the demo members', () => {
       'the demo members are ready',
       () => (product.printed().includes('demo-password') ? true : undefined),
       // Creating 24 portraits takes long on a busy host.
-      180_000,
+      480_000,
     );
 
   beforeAll(async () => {
@@ -29,8 +29,8 @@ describe('the demo members', () => {
     await demoMembersReady();
     newcomer = await becomeMember(product, await logInAdmin(product), { gender: 'Female' });
     deck = await newcomer.expect<Profile[]>(200, 'GET', '/api/discover');
-  }, 300_000);
-  afterAll(() => product?.stop(), 30_000);
+  }, 900_000);
+  afterAll(() => product?.stop(), 180_000);
 
   it('are 24, each with a unique name, a bio, and a portrait', async () => {
     expect(deck).toHaveLength(24);
@@ -69,7 +69,7 @@ describe('the demo members', () => {
       expect(response.message?.body.length).toBeGreaterThan(20);
       chat.close();
     }
-  }, 60_000);
+  }, 180_000);
 
   it('are not recreated after deletion, nor are their deleted portraits, when Kindred restarts', async () => {
     const leaving = new Person(product, 'amara@demo.kindred.local', 'demo-password');
@@ -95,5 +95,5 @@ describe('the demo members', () => {
       body: JSON.stringify({ email: 'amara@demo.kindred.local', password: 'demo-password' }),
     });
     expect(rejected.status).toBe(401);
-  }, 300_000);
+  }, 900_000);
 });

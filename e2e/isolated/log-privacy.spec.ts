@@ -192,11 +192,11 @@ describe.each(busBackends.slice(-1))('the logs of the product, on $name', (backe
     const files = await readdir(folder);
     const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]));
     lines = texts.flatMap(([file = '', text = '']) => text.split('\n').map((line) => `${file}: ${line}`));
-  }, 240_000);
+  }, 720_000);
   afterAll(async () => {
     await product?.stop();
     await backend.stop();
-  }, 30_000);
+  }, 180_000);
 
   it('contain every failure with its request id', () => {
     expect(failedRequestIds).toHaveLength(4);

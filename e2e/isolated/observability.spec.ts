@@ -48,12 +48,12 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     admin = await logInAdmin(product);
     ada = await becomeMember(product, admin, { displayName: 'Adalbertine Quux', bio: 'Collects barometers' });
     ben = await becomeMember(product, admin, { displayName: 'Benvolio Zyzzy' });
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await product?.stop();
     await receiver?.stop();
     await backend.stop();
-  }, 30_000);
+  }, 180_000);
 
   /** The spans of the trace that this request started, once the root span has ended and `complete` does not throw. */
   async function traceOf(requestId: string | null, complete: (trace: Trace) => void): Promise<Trace> {

@@ -12,11 +12,11 @@ describe('public pages in the browser', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProductOnAnyBus({ BRAND_NAME: BRAND }), openBrowser()]);
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
-  }, 30_000);
+  }, 180_000);
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
   const workerIsReady = (page: Page) =>

@@ -24,12 +24,12 @@ describe('member story in the browser', () => {
     admin = await openVisitor(browser, product);
     ada = await openVisitor(browser, product);
     ben = await openVisitor(browser, product, { width: 390, height: 844 });
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     await pictures?.remove();
-  }, 30_000);
+  }, 180_000);
 
   const text = (page: Page, what: string | RegExp) => page.getByText(what).filter({ visible: true }).first();
 
@@ -87,7 +87,7 @@ describe('member story in the browser', () => {
     await signUp(ben, 'ben@example.com');
     await logIn(ben, 'ben@example.com');
     await submitSelfie(ben);
-  }, 90_000);
+  }, 270_000);
 
   it('lets an administrator approve both', async () => {
     await logIn(admin, ADMIN.email, ADMIN.password);
@@ -105,14 +105,14 @@ describe('member story in the browser', () => {
       ).resolves.toBeDefined();
     }
     await text(admin.page, 'All caught up! No pending verifications.').waitFor();
-  }, 60_000);
+  }, 180_000);
 
   it('activates both in the open beta and saves their profiles', async () => {
     await activate(ada);
     await fillProfile(ada, 'Ada Lovett', 'Female');
     await activate(ben);
     await fillProfile(ben, 'Ben Carter', 'Male');
-  }, 60_000);
+  }, 180_000);
 
   it('lets them find each other through the deck and a filter, and match', async () => {
     await ada.page.goto('/discover');
@@ -132,7 +132,7 @@ describe('member story in the browser', () => {
     await text(ben.page, 'Matched Today').waitFor();
     await ada.page.goto('/matches');
     await text(ada.page, 'Ben Carter').waitFor();
-  }, 60_000);
+  }, 180_000);
 
   it('lets them chat live with typing indicators, and keeps the messages after a reload', async () => {
     for (const { page } of [ada, ben]) {
@@ -155,7 +155,7 @@ describe('member story in the browser', () => {
     await ada.page.reload();
     await text(ada.page, 'Good evening, Ben.').waitFor();
     await text(ada.page, 'Good evening yourself.').waitFor();
-  }, 60_000);
+  }, 180_000);
 
   it('catches up after a lost connection', async () => {
     await ada.context.setOffline(true);
@@ -169,7 +169,7 @@ describe('member story in the browser', () => {
     await text(ada.page, 'Are you still there?').waitFor();
     await text(ada.page, 'Live').waitFor();
     expect(await ada.page.getByText('Good evening, Ben.').count()).toBe(1);
-  }, 60_000);
+  }, 180_000);
 
   it('announces them as a couple to all members', async () => {
     await ada.page.getByRole('button', { name: 'Become a Couple' }).click();
@@ -182,7 +182,7 @@ describe('member story in the browser', () => {
     await admin.page.goto('/announcements');
     await text(admin.page, /Ada Lovett/).waitFor();
     await text(admin.page, /Ben Carter/).waitFor();
-  }, 60_000);
+  }, 180_000);
 
   it('remembers the theme, and logged no console errors during the story', async () => {
     const { page } = ada;

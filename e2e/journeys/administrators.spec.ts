@@ -9,7 +9,7 @@ describe.each(sharedProducts().slice(-1))('administrator accounts, on $name', (p
 
   beforeAll(async () => {
     member = await becomeMember(product, await logInAdmin(product));
-  }, 240_000);
+  }, 720_000);
 
   it('are created and reset by the operator with immediate effect in every service', async () => {
     const email = `staff-${Date.now()}@example.com`;
@@ -33,5 +33,5 @@ describe.each(sharedProducts().slice(-1))('administrator accounts, on $name', (p
     expect((await runOperator('admin', ['list'], { DATA_DIR: join(product.dataDir, 'never') })).output).toContain(
       'Kindred is not running on',
     );
-  }, 180_000);
+  }, 540_000);
 });

@@ -44,7 +44,7 @@ describe.each(sharedProducts().slice(-1))('the audit trail on $name', (product: 
     }
     actors.set('admin', { name: 'admin', person: staff, headers: {} });
     requests = await AccessRequests.prepare(product, { staff: reader, spareStaff: staff }, actors);
-  }, 120_000);
+  }, 360_000);
 
   const trailOf = ({ id }: Account) =>
     reader.expect<AuditRecord[]>(200, 'GET', `/api/admin/audit?actor=${id}&limit=1000`);

@@ -31,7 +31,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     [maya, omar] = [await becomeMember(product, admin), await becomeMember(product, admin)];
     await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
     ({ matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id }));
-  }, 240_000);
+  }, 720_000);
 
   /** Moves the end of Maya’s sanctions back by a day in every service, without publishing an event. */
   const ageSanctionsByOneDay = (): Promise<void> =>
@@ -111,7 +111,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     expect((await write(maya)).status).toBe(201);
     expect(await isInDeck()).toBe(true);
     expect((await newcomer.call('GET', photo ?? '')).status).toBe(200);
-  }, 60_000);
+  }, 180_000);
 
   it('a ban and its lifting reach the open screens of the other member immediately', async () => {
     const [chat, graph] = [await Chat.open(omar), await openGraphSocket(omar)];
@@ -144,7 +144,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     expect((await write(maya)).status).toBe(201);
     await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);
     chat.close();
-  }, 60_000);
+  }, 180_000);
 
   it('a mute rejects the next message, states its end, and expires automatically', async () => {
     const chat = await Chat.open(omar);
@@ -169,5 +169,5 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     expect((await write(maya)).status).toBe(201);
     await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);
     chat.close();
-  }, 60_000);
+  }, 180_000);
 });

@@ -14,7 +14,7 @@ describe.each(sharedProducts())('read your writes, on $name', (product) => {
 
   beforeAll(async () => {
     admin = await logInAdmin(product);
-  }, 120_000);
+  }, 360_000);
 
   /** Each call is followed immediately by a read of the other member, in another service. */
   async function runRound(first: Member, second: Member, body: string): Promise<void> {
@@ -40,5 +40,5 @@ describe.each(sharedProducts())('read your writes, on $name', (product) => {
       }
     };
     await Promise.all(Array.from({ length: PAIRS }, runPair));
-  }, 240_000);
+  }, 720_000);
 });

@@ -62,13 +62,13 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     await eventually('all photo sizes are stored', async () =>
       (await storedObjects(product)).length >= 3 * SIZES + 1 ? true : undefined,
     );
-  }, 240_000);
+  }, 720_000);
   afterAll(async () => {
     await product?.stop();
     await s3?.stop();
     await backend.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 180_000);
 
   it('is a consistent snapshot during concurrent writes', async () => {
     let isOver = false;
@@ -112,10 +112,10 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     );
     expect(copied.sort()).toEqual([...new Set(named)].sort());
     expect(copied.length).toBe(manifest.media.objects);
-  }, 120_000);
+  }, 360_000);
 
   it('is readable only by its owner, and contains no sessions or tokens', async () => {
-    await eventually('no due tasks', async () => (await dueTasks(await live())) === 0 || undefined, 60_000);
+    await eventually('no due tasks', async () => (await dueTasks(await live())) === 0 || undefined, 180_000);
     idleBackup = await eventually('no pending events', async () => {
       const backup = await backUp(join(folder, 'rest'));
       const { events } = await manifestOf(backup);
@@ -132,7 +132,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     expect(entries.map(({ name }) => name)).toContain('identity.accounts.copy.gz');
     expect((await Promise.all(EXCLUDED.map((table) => rowsOf(idleBackup, table)))).flat()).toEqual([]);
     expect(await readdir(join(folder, 'rest'))).toHaveLength(1);
-  }, 120_000);
+  }, 360_000);
 
   it('restores identical rows and media into an empty folder, and runs', async () => {
     const dataDir = join(folder, 'restored');
@@ -187,7 +187,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const rejected = await restore(idleBackup, { DATA_DIR: dataDir, ...settings });
     expect(rejected).toMatchObject({ code: 1 });
     expect(rejected.output).toMatch(/^The database is not empty: it has identity\.\w+ \(\d+ rows\), .*more/m);
-  }, 240_000);
+  }, 720_000);
 
   it('restores into another database and a bucket, which can be backed up again', async () => {
     const name = `kindred_second_${Date.now()}`;
@@ -220,7 +220,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const rejected = await runOperator('container', ['restore', idleBackup], third);
     expect(rejected.code).toBe(1);
     expect(rejected.output).toMatch(new RegExp(`^the bucket ${bucket} is not empty: it has `, 'im'));
-  }, 120_000);
+  }, 360_000);
 
   it('rejects a modified, an incomplete, and an invalid backup', async () => {
     const environment = { DATA_DIR: join(folder, 'never') };
@@ -251,7 +251,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
       code: 1,
       output: expect.stringContaining('is not a complete backup'),
     });
-  }, 60_000);
+  }, 180_000);
 
   it('refuses to restore into a running installation', async () => {
     const { code, output } = await restore(idleBackup, { DATA_DIR: product.dataDir });
@@ -295,5 +295,5 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     } finally {
       await restored.stop();
     }
-  }, 240_000);
+  }, 720_000);
 });

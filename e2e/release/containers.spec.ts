@@ -28,7 +28,7 @@ let images: string;
 beforeAll(async () => {
   images = await mkdtemp(join(tmpdir(), 'kindred-images-'));
   await assembleImages(COMPONENTS, images);
-}, 180_000);
+}, 540_000);
 afterAll(() => cleanUp(images));
 
 describe('container images', () => {
@@ -73,8 +73,8 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   let simulation: ComposeSimulation;
   beforeAll(async () => {
     simulation = await startComposeSimulation(images);
-  }, 240_000);
-  afterAll(() => simulation?.stop(), 60_000);
+  }, 720_000);
+  afterAll(() => simulation?.stop(), 180_000);
 
   it('start in dependency order, each after its dependencies are healthy', () => {
     expect(simulation.order.slice(-1)).toEqual(['gateway']);
@@ -133,7 +133,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 180_000);
 
   it('do not expose development endpoints', async () => {
     const visitor = new Visitor(simulation, 'visitor@example.com');
@@ -159,7 +159,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       expect({ name, code, output }).toEqual({ name, code: 1, output: expect.stringContaining(message) });
       expect(output.trim().split('\n')).toHaveLength(1);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('shut down gracefully on SIGTERM', async () => {
     for (const name of ['gateway', ...SERVICES]) {
@@ -169,5 +169,5 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       const [code, signal] = (await once(one.process, 'exit')) as [number | null, string | null];
       expect({ name, code, signal }).toEqual({ name, code: 0, signal: null });
     }
-  }, 120_000);
+  }, 360_000);
 });

@@ -19,21 +19,21 @@ describeIfPresent(`previous release${reasonMissing === undefined ? '' : ` (skipp
     await releases.startServices('previous');
     releases.route('previous', []);
     await releases.startGateway('previous');
-  }, 300_000);
+  }, 900_000);
   afterAll(async () => {
     await releases?.stop();
     await backend?.stop();
-  }, 60_000);
+  }, 180_000);
 
   it('runs on the database schema of the current release', async () => {
     await runJourney(releases);
-  }, 60_000);
+  }, 180_000);
 
   describe('next to the current release', () => {
     beforeAll(async () => {
       await releases.startServices('current');
       await releases.startGateway('current');
-    }, 180_000);
+    }, 540_000);
 
     it.each(SERVICES)(
       'works with the current %s',
@@ -41,17 +41,17 @@ describeIfPresent(`previous release${reasonMissing === undefined ? '' : ` (skipp
         releases.route('previous', [service]);
         await runJourney(releases);
       },
-      60_000,
+      180_000,
     );
 
     it('works with all current services behind the previous gateway', async () => {
       releases.route('previous', SERVICES);
       await runJourney(releases);
-    }, 60_000);
+    }, 180_000);
 
     it('works with the current gateway', async () => {
       releases.route('current', SERVICES);
       await runJourney(releases);
-    }, 60_000);
+    }, 180_000);
   });
 });

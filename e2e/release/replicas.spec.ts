@@ -18,11 +18,11 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await startReplicatedInstallation(backend);
-  }, 180_000);
+  }, 540_000);
   afterAll(async () => {
     await installation?.stop();
     await backend.stop();
-  }, 60_000);
+  }, 180_000);
 
   describe('run the member story', () => {
     runStory(() => installation);
@@ -49,7 +49,7 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
         await component.start();
       }
       await traffic.end();
-    }, 300_000);
+    }, 900_000);
     afterAll(async () => {
       await traffic?.end();
     });

@@ -27,7 +27,7 @@ export function testEveryCall(site: () => Site, adminCommand: () => AdminCommand
     );
     const spareStaff = await createAdministrator(site(), adminCommand());
     requests = await AccessRequests.prepare(site(), { staff, spareStaff }, actors);
-  }, 120_000);
+  }, 360_000);
 
   async function requestStatus(call: DocumentedCall, name: ActorName): Promise<number> {
     const { actor, path, body } = await requests.of(call.name, name);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
-  milliseconds = 45_000,
+  milliseconds = 120_000,
 ): Promise<T> {
   const deadline = Date.now() + milliseconds;
   let reason: unknown;

@@ -45,7 +45,7 @@ export async function startReplica(product: RunningProduct, settings: Record<str
   await eventually(
     'the replica is ready',
     async () => ((await fetch(`${url}/health/ready`)).ok ? true : undefined),
-    60_000,
+    180_000,
   ).catch(async (error: unknown) => {
     await stop();
     throw new Error(`${String(error)}\n${printed}`);

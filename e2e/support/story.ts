@@ -27,7 +27,7 @@ export function runStory(site: () => Site): void {
   let admin: Person;
   beforeAll(async () => {
     admin = await logInAdmin(site());
-  }, 30_000);
+  }, 180_000);
 
   it('takes a new member from signup to an active membership', async () => {
     const ada = new Person(site(), `Ada.Lovett-${Date.now()}@Example.com`);
@@ -145,7 +145,7 @@ export function runStory(site: () => Site): void {
     expect((await ben.call('POST', `/api/messages/${matchId}`, { body: 'Hello?' })).status).toBe(404);
     expect(await ben.expect(200, 'GET', '/api/matches')).toEqual([]);
     for (const chat of [benChat, cleoChat, strangerChat]) chat.close();
-  }, 60_000);
+  }, 180_000);
 
   it('ends sessions and sockets immediately on a ban, and sessions on logout', async () => {
     const dana = await becomeMember(site(), admin);
