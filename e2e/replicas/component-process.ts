@@ -49,7 +49,7 @@ export class ComponentProcess {
         if (child.exitCode !== null) return 'ended';
         return (await fetch(`${this.address}/health/ready`)).ok ? 'ready' : undefined;
       },
-      120_000,
+      240_000,
     );
     if (response === 'ended') throw new Error(`${this.name} exited with ${child.exitCode}:\n${this.printed}`);
   }

@@ -30,20 +30,21 @@ export async function startReplicatedInstallation(bus: Pick<TestBusBackend, 'cre
     await environment.close();
   };
   try {
-    const services: ComponentProcess[] = [];
+    const replicas = {} as Record<ServiceName, ComponentProcess[]>;
     const addresses = {} as Record<ServiceName, string[]>;
     for (const name of SERVICES) {
-      const replicas = [await environment.service(name, `${name} 1`), await environment.service(name, `${name} 2`)];
-      services.push(...replicas);
-      addresses[name] = replicas.map(({ address }) => address);
+      replicas[name] = [await environment.service(name, `${name} 1`), await environment.service(name, `${name} 2`)];
+      addresses[name] = replicas[name].map(({ address }) => address);
     }
     const gateways = [
       await environment.gateway('gateway 1', addresses),
       await environment.gateway('gateway 2', addresses),
     ];
-    components.push(...services, ...gateways);
-    // Start concurrently: the replicas of a service lock the migrations of the empty database.
-    await Promise.all(components.map((component) => component.start()));
+    components.push(...Object.values(replicas).flat(), ...gateways);
+    // The replicas of a service start concurrently, to lock the migrations of the empty database. Not all components at
+    // once: on a busy host, they would miss the time limit for a database connection.
+    for (const name of SERVICES) await Promise.all(replicas[name].map((replica) => replica.start()));
+    await Promise.all(gateways.map((gateway) => gateway.start()));
     balancer.setTargets(gateways.map((gateway) => gateway.port));
     return { url, components, mails: environment.mails, administer: environment.administer, stop };
   } catch (error) {
