@@ -11,10 +11,7 @@ import { HashKeyEntity } from './hash-key.entity.js';
 import { PhotoComparison } from './photo-comparison.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]),
-    MediaModule,
-  ],
+  imports: [TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]), MediaModule],
   providers: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
   exports: [BanScreening, EmailHasher, EmailScreeningService, EvasionFlagsService],
 })
