@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
+import { uniqueWord } from '@kindred/testing';
 import { becomeMember, type Person } from '../support/person.js';
 import type { Site } from '../support/product.js';
 import { ChatFollower } from './chat-follower.js';
@@ -89,7 +90,7 @@ export class MemberTraffic {
   }
 
   private async write(client: RetryingClient, { matchId, sent }: Conversation): Promise<void> {
-    const body = `Message ${randomUUID()}`;
+    const body = `Message ${uniqueWord()}`;
     const message = { body, clientId: randomUUID() };
     if ((await client.call(201, 'POST', `/api/messages/${matchId}`, message)) !== undefined) sent.push(body);
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uniqueWord } from '@kindred/testing';
 import { Chat, type ChatMessage } from './chat.js';
 import { becomeMember, logInAdmin } from './person.js';
 import type { Site } from './product.js';
@@ -20,7 +21,7 @@ export async function runJourney(site: Site): Promise<void> {
 
   const chat = await Chat.open(maya);
   await chat.subscribe(matchId);
-  const body = `Good evening ${randomUUID()}`;
+  const body = `Good evening ${uniqueWord()}`;
   await omar.expect(201, 'POST', `/api/messages/${matchId}`, { body, clientId: randomUUID() });
   await chat.frame(({ message }) => message?.body === body);
   chat.close();

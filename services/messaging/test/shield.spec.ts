@@ -1,6 +1,6 @@
 import { LIMITS, SHIELD_REASONS } from '@kindred/contracts';
 import { CONTEXT_BOUNDS, WARNING_THRESHOLD } from '@kindred/screening';
-import { busBackends } from '@kindred/testing';
+import { busBackends, uniqueWord } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { SentTextRetention } from '../src/shield/sent-text-retention.js';
@@ -145,7 +145,7 @@ describe.each(busBackends())('the shield on $name', (backend) => {
   });
 
   it('stores texts only as keyed hashes that differ by sender, and deletes them after the day', async () => {
-    const text = `A text ${randomUUID()}`;
+    const text = `A text ${uniqueWord()}`;
     const senders = [await joinMember(messaging), await joinMember(messaging)];
     for (const sender of senders) {
       const [matchId = ''] = await newMatches(messaging, sender, 1);

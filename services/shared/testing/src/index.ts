@@ -28,3 +28,4 @@ export {
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { accountEventData, matchEventData, profileEventData } from './event-data.js';
 export { until } from './until.js';
+export { uniqueWord } from './unique-word.js';
