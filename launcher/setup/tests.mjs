@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { failedRequestLog } from './failed-requests.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
@@ -62,7 +63,8 @@ export async function runTests(tierName, args) {
   const results = runs.map((run) => runJest(run, args, environment));
   rmSync(folder, { recursive: true, force: true });
   const totals = { passed: sum(results, 'passed'), failed: sum(results, 'failed'), skipped: sum(results, 'skipped') };
-  writeFileSync(join(cache, `tests-${tierName}.json`), JSON.stringify({ ...totals, runs: results }));
+  const failures = results.flatMap((run) => run.failures);
+  writeFileSync(join(cache, `tests-${tierName}.json`), JSON.stringify({ ...totals, failures, runs: results }));
   const requestLog = failedRequestLog(
     join(cache, 'logs'),
     results.flatMap(({ failureMessages }) => failureMessages),
@@ -111,7 +113,7 @@ function runJest({ name, args }, more, env) {
   );
   const seconds = (Date.now() - startedAt) / 1_000;
   if (!existsSync(output))
-    return { name, ok: false, files: 0, passed: 0, failed: 1, skipped: 0, failureMessages: [], seconds };
+    return { name, ok: false, files: 0, passed: 0, failed: 1, skipped: 0, failures: [], failureMessages: [], seconds };
   const result = JSON.parse(readFileSync(output, 'utf8'));
   return {
     name,
@@ -121,7 +123,24 @@ function runJest({ name, args }, more, env) {
     // A spec file that cannot be loaded has no tests to count.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: failuresOf(result),
     failureMessages: result.testResults.map(({ message }) => message),
     seconds,
   };
 }
+
+/** One line for each failed test: its file, name, and error without the stack. */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${oneLine(message)}`];
+    return failed.map((test) => `${file} › ${test.fullName}: ${oneLine(test.failureMessages[0] ?? '')}`);
+  });
+}
+
+const oneLine = (message) =>
+  stripVTControlCharacters(message)
+    .split(/\n\s+at /, 1)[0]
+    .replaceAll(/\s+/g, ' ')
+    .trim();
