@@ -23,17 +23,14 @@ export function describeScreen(screen: Screen): void {
     const cases = Object.entries(screen.states).flatMap(([name, state], index) =>
       widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index, width) })),
     );
-    it.each(cases)(
-      'shows the state: $name, $width',
-      ({ name, state, width, themes }) =>
-        withScreenPage(state.as, width, async (screenPage) => {
-          await reach(screenPage, screen, state);
-          const problems = await (state.leadsTo === undefined
-            ? problemsOf(screenPage, screen, name, themes)
-            : redirectProblemsOf(screenPage, screen, state.leadsTo));
-          expect({ problems, browserErrors: screenPage.browserErrors }).toEqual({ problems: [], browserErrors: [] });
-        }),
-      60_000,
+    it.each(cases)('shows the state: $name, $width', ({ name, state, width, themes }) =>
+      withScreenPage(state.as, width, async (screenPage) => {
+        await reach(screenPage, screen, state);
+        const problems = await (state.leadsTo === undefined
+          ? problemsOf(screenPage, screen, name, themes)
+          : redirectProblemsOf(screenPage, screen, state.leadsTo));
+        expect({ problems, browserErrors: screenPage.browserErrors }).toEqual({ problems: [], browserErrors: [] });
+      }),
     );
   });
 }

@@ -41,7 +41,6 @@ describe('keyboard navigation', () => {
         expect(await tabbingProblems(screenPage.page)).toEqual([]);
       });
     },
-    60_000,
   );
 
   it('shows the focus on the entry that receives it when another is removed', async () => {
@@ -61,7 +60,7 @@ describe('keyboard navigation', () => {
       });
       expect(style).toEqual({ tagName: 'LI', outline: 'solid' });
     });
-  }, 60_000);
+  });
 
   it('offers a skip link as the first tab stop', async () => {
     await withScreenPage('visitor', 'wide', async (screenPage) => {
@@ -76,7 +75,7 @@ describe('keyboard navigation', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     });
-  }, 60_000);
+  });
 
   it('moves to the toast of a dialog with F8', async () => {
     const state = adminModeration.states['ban without a reason'];
@@ -91,7 +90,7 @@ describe('keyboard navigation', () => {
       await screenPage.text('Please provide a reason').waitFor({ state: 'detached' });
       expect(await page.locator('dialog[open]').count()).toBe(1);
     });
-  }, 60_000);
+  });
 
   it('moves to the toast with F8, and to its buttons with Tab', async () => {
     await withScreenPage('visitor', 'wide', async (screenPage) => {
@@ -108,5 +107,5 @@ describe('keyboard navigation', () => {
       await page.keyboard.press('Enter');
       await screenPage.text('Please fill in all fields').waitFor({ state: 'detached' });
     });
-  }, 60_000);
+  });
 });

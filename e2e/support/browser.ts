@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Site } from './product.js';
 
+/** For actions and conditions in milliseconds. Long enough for a busy host; a test that passes does not wait for it. */
+export const BROWSER_TIMEOUT = 60_000;
+
 /** Launches the Chromium that `prepare-browser.mjs` found, with the libraries and fonts it needs. */
 export function openBrowser(): Promise<Browser> {
   const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
@@ -39,16 +42,23 @@ export async function openVisitor(
   viewport = { width: 1280, height: 800 },
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: product.url, viewport });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(BROWSER_TIMEOUT);
   const page = await context.newPage();
-  const browserErrors: string[] = [];
-  page.on('pageerror', (error) => browserErrors.push(String(error)));
+  return { context, page, browserErrors: recordBrowserErrors(page) };
+}
+
+/** Collects the console and page errors from now on. */
+export function recordBrowserErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // An error response is not a fault of the page, although the browser logs it.
-    const isFailedRequest = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isFailedRequest) browserErrors.push(message.text());
+    // The browser logs error responses as console errors; they are not faults of the page.
+    const isErrorResponse = message.text().startsWith('Failed to load resource');
+    // Neither are reconnect attempts of a socket while offline.
+    const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
+    if (message.type() === 'error' && !isErrorResponse && !isOffline) errors.push(message.text());
   });
-  return { context, page, browserErrors };
+  return errors;
 }
 
 /** A temporary folder for files that tests upload. Call `remove` at the end. */

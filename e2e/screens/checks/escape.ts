@@ -13,7 +13,7 @@ export async function escapeProblems(page: Page): Promise<string[]> {
   await page.keyboard.press('Escape');
   const closed = await overlay
     .first()
-    .waitFor({ state: 'detached', timeout: 2_000 })
+    .waitFor({ state: 'detached' })
     .then(
       () => true,
       () => false,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { BROWSER_TIMEOUT, recordBrowserErrors } from '../../support/browser.js';
 import type { Role } from '../fixtures/test-accounts.js';
 import type { Fixtures } from '../fixtures/fixtures.js';
 import { ResponseStubs } from './response-stubs.js';
@@ -43,18 +44,10 @@ export async function openScreenPage(
     serviceWorkers: 'block',
     ...(width === 'phone' ? { isMobile: true, hasTouch: true } : {}),
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(BROWSER_TIMEOUT);
   await signIn(context, fixtures, as);
   const page = await context.newPage();
-  const browserErrors: string[] = [];
-  page.on('pageerror', (error) => browserErrors.push(String(error)));
-  page.on('console', (message) => {
-    // The browser logs error responses as console errors; they are not faults of the page.
-    const isRejectedCall = message.text().startsWith('Failed to load resource');
-    // Neither are reconnect attempts of a socket while offline.
-    const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
-    if (message.type() === 'error' && !isRejectedCall && !isOffline) browserErrors.push(message.text());
-  });
+  const browserErrors = recordBrowserErrors(page);
   await page.addInitScript(recordHeadings);
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordViolations);
