@@ -11,7 +11,7 @@ import type { TestBusBackend } from '@kindred/testing';
 import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
 import { startMailCatcher, type MailCatcher } from '../containers/mail-catcher.js';
 import type { AdminCommand } from '../support/administrators.js';
-import { ADMIN } from '../support/product.js';
+import { ADMIN, BUSY_HOST_TIMEOUT } from '../support/product.js';
 import { ComponentProcess } from './component-process.js';
 
 const OWN_SOURCES = fileURLToPath(new URL('../../', import.meta.url));
@@ -94,6 +94,7 @@ export class TestEnvironment {
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMIT: 'off',
+      ...(root === OWN_SOURCES ? { SERVICE_TIMEOUT_SECONDS: BUSY_HOST_TIMEOUT } : {}),
       WEB_DIR: join(OWN_SOURCES, 'web', 'dist'),
       ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name].join(',')])),
     };

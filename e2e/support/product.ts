@@ -12,6 +12,9 @@ const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url)
 
 export const ADMIN = { email: 'admin@kindred.local', password: 'the-administrators-own' };
 
+/** The gateway waits so long for a service that a busy host does not fail a journey. */
+export const BUSY_HOST_TIMEOUT = '60';
+
 /** The public URL of a running product. */
 export interface Site {
   url: string;
@@ -58,6 +61,7 @@ export async function startProduct(
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: 'off',
+      SERVICE_TIMEOUT_SECONDS: BUSY_HOST_TIMEOUT,
       DEMO: '0',
       ...settings,
     },

@@ -25,6 +25,7 @@ describe('the gateway settings', () => {
     ['PUBLIC_URL', 'https://kindred.example/app'],
     ['RATE_LIMIT', 'sometimes'],
     ['DIRECT_OPERATIONS', 'sometimes'],
+    ['SERVICE_TIMEOUT_SECONDS', '0'],
     ['IDENTITY_URL', 'identity:4001'],
     ['CALLER_SIGNING_KEY', 'a secret, and not a key'],
     ['CALLER_SIGNING_KEY', TEST_SIGNING_KEY.slice(1)],

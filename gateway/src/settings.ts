@@ -49,6 +49,9 @@ export const gatewayEnvironment = z.object({
     .default(0)
     .describe('Number of trusted reverse proxies in front of the gateway, 0 to 10.'),
   RATE_LIMIT: rateLimitSetting(),
+  SERVICE_TIMEOUT_SECONDS: wholeNumber(1, 60)
+    .default(5)
+    .describe('Seconds after which a service that does not respond counts as unavailable, 1 to 60.'),
   DIRECT_OPERATIONS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

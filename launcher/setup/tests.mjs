@@ -6,20 +6,23 @@ import { failedRequestLog } from './failed-requests.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-/** Jest runs. Those of one tier run one after the other. A third worker uses the time that two spend waiting. */
+/**
+ * Jest runs. Those of one tier run one after the other. Where workers often wait, there is a third. Two workers that start
+ * products keep two cores busy.
+ */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web'] },
   specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '3'] },
   mainJourneys: {
     name: 'journeys',
     args: [
-      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'],
+      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '2'],
       ...['--testPathPatterns', 'e2e/journeys/', 'story.browser'],
     ],
   },
-  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
+  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '2'] },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '3'] },
-  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
+  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '2'] },
 };
 
 /**

@@ -5,17 +5,15 @@ import { SETTINGS, serviceAddresses, type GatewaySettings } from '../settings.js
 import { ServiceReplicas } from './service-replicas.js';
 import { roundRobinLookup } from './round-robin-lookup.js';
 
-/** Milliseconds after which a service that does not respond counts as unavailable. */
-export const SERVICE_TIMEOUT = 5_000;
 /** Maximum number of connections to one replica of a service. */
 export const CONNECTIONS = 128;
 
-function connect(address: string): Pool {
+function connect(address: string, timeout: number): Pool {
   const options = {
     connections: CONNECTIONS,
-    headersTimeout: SERVICE_TIMEOUT,
-    bodyTimeout: SERVICE_TIMEOUT,
-    connectTimeout: SERVICE_TIMEOUT,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connectTimeout: timeout,
   };
   const unix = /^unix:(.+)$/.exec(address)?.[1];
   // Looked up for each new connection, which distributes the connections among all addresses of the name.
@@ -33,9 +31,10 @@ export class ServicePools implements OnApplicationShutdown {
 
   constructor(@Inject(SETTINGS) settings: GatewaySettings) {
     const addresses = serviceAddresses(settings);
+    const open = (address: string): Pool => connect(address, settings.SERVICE_TIMEOUT_SECONDS * 1_000);
     const replicasOf = (name: ServiceName): ServiceReplicas => {
       const [first, ...others] = addresses[name];
-      return new ServiceReplicas([connect(first), ...others.map(connect)]);
+      return new ServiceReplicas([open(first), ...others.map(open)]);
     };
     this.services = Object.fromEntries(SERVICES.map((name) => [name, replicasOf(name)])) as Record<
       ServiceName,

@@ -20,6 +20,8 @@ export interface Persistence {
 /** Maximum duration of a statement; a longer one is canceled and its transaction rolled back. */
 const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 30_000;
+/** Maximum wait for a connection, new or from the pool. A service that exceeds it at its start exits. */
+const CONNECT_MILLISECONDS = 15_000;
 
 /** Options for a connection with the service's schema as its `search_path`. */
 export function dataSourceOptions(persistence: Persistence): PostgresOptions {
@@ -46,7 +48,7 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
 
 function connectionOptions(schema: string, limits: Readonly<Record<string, number>>) {
   const timeouts = Object.entries(limits).map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
-  return { options: [`-c search_path=${schema}`, ...timeouts].join(' '), connectionTimeoutMillis: 5_000 };
+  return { options: [`-c search_path=${schema}`, ...timeouts].join(' '), connectionTimeoutMillis: CONNECT_MILLISECONDS };
 }
 
 /** An arbitrary advisory lock key, so that replicas do not migrate concurrently. */
