@@ -103,6 +103,10 @@ export const WebhookReceipt = z.object({ received: z.literal(true) });
 
 /** A profile as other members see it. Fields hidden from the reader are absent. */
 export const Profile = z.object(profileFields).partial(hideable);
+/** A profile in the deck. */
+export const DeckProfile = Profile.extend({
+  reasons: texts.max(2).meta({ description: 'What the caller and the member have in common, in short sentences.' }),
+});
 export const LikedProfile = Profile.extend({ likedAt: time });
 export const PassedProfile = Profile.extend({ dislikedAt: time });
 

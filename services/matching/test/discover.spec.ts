@@ -81,6 +81,25 @@ describe('discover', () => {
     expect(deck).not.toContain(admin);
   });
 
+  it('says what the viewer and the member have in common, from what both show', async () => {
+    const shared = { lifestyle: ['Music lover'], religion: 'Baptist', seekingTypes: ['Marriage'] };
+    const viewer = await matching.member(shared);
+    const open = await matching.member(shared);
+    const hiding = await matching.member({ ...shared, visibility: { showLifestyle: false, showReligion: false } });
+    const other = await matching.member({ lifestyle: ['Foodie'], religion: 'Muslim', seekingTypes: ['Friendship'] });
+    const { discover } = await matching.data<{ discover: { items: { userId: string; reasons: string[] }[] } }>(
+      viewer,
+      '{ discover(limit: 1000) { items { userId reasons } } }',
+    );
+    const deck = new Map(discover.items.map(({ userId, reasons }) => [userId, reasons]));
+    expect(deck.get(open)).toEqual(['You both love music.', 'You’re both Baptist.']);
+    expect(deck.get(hiding)).toEqual(['You’re both hoping for marriage.']);
+    expect(deck.get(other)).toEqual([]);
+    const profile = 'query ($userId: ID!) { member(userId: $userId) { reasons } }';
+    for (const userId of [open, hiding, other, viewer])
+      expect(await matching.data(viewer, profile, { userId })).toEqual({ member: { reasons: deck.get(userId) ?? [] } });
+  });
+
   it('accepts labels and keys in filters', async () => {
     const omar = await matching.member({ gender: 'Male', incomeRange: 'Over $200,000', relationshipStatus: 'WIDOWED' });
     const others = await matching.member({ gender: 'Female' });

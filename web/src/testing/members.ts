@@ -22,6 +22,7 @@ export function profileOf(displayName: string, changes: object = {}): { userId: 
       photos: [],
       photoPlaceholders: [],
       badges: [],
+      reasons: [],
     },
     ...changes,
   };

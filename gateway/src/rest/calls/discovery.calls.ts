@@ -1,6 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
-import { BlockedMember, LikedProfile, LikeResult, PassedProfile, Profile } from '../response-schemas.js';
+import { BlockedMember, DeckProfile, LikedProfile, LikeResult, PassedProfile } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { id, listInput, page, pathIds, queryNumber, queryText } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
@@ -40,10 +40,10 @@ export const discoveryCalls = [
         ...page(LIMITS.discoverPageSize),
       }),
     },
-    output: z.array(Profile),
+    output: z.array(DeckProfile),
     statuses: LIST_STATUSES,
     operation: `query Discover($filters: DiscoverFilters, $limit: Int, $cursor: String) {
-      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} } nextCursor }
+      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} reasons } nextCursor }
     }`,
     variables: ({ query: { limit, cursor, ...filters } }) => ({ filters, limit, cursor }),
     body: ({ discover }) => discover.items.map(restProfile),

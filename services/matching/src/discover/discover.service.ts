@@ -6,8 +6,9 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { RECORD_ACTIVITY } from '../members/activity.statement.js';
 import { todayInUtc } from '../profiles/age.js';
-import { presentProfile } from '../profiles/profile.presenter.js';
+import { presentProfile, presentTraits } from '../profiles/profile.presenter.js';
 import type { ProfileType } from '../profiles/profile.type.js';
+import { reasonsFor } from '../profiles/reasons.js';
 import { deckStatement, type DeckPosition } from './deck.statement.js';
 import { checkFilters, requireFilterTier } from './discover-filters.js';
 import { VIEWER } from './discover.statement.js';
@@ -51,7 +52,12 @@ export class DiscoverService {
     const { statement, parameters } = deckStatement(query);
     const rows = await runStatement(this.dataSource, statement, parameters);
     const page = toPage(rows, size, (row) => [row.fit, row.activeOn, row.completeness, row.userId]);
-    return { items: page.items.map((row) => presentProfile(row, today)), nextCursor: page.nextCursor };
+    const reader = presentTraits(viewer);
+    const items = page.items.map((row) => {
+      const profile = presentProfile(row, today);
+      return { ...profile, reasons: reasonsFor(reader, profile) };
+    });
+    return { items, nextCursor: page.nextCursor };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HideableField } from '@kindred/contracts';
 import { column, defineStatement } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { BETA_SQL } from '../runtime/beta.js';
@@ -10,7 +11,9 @@ export const VIEWER = defineStatement(
   `SELECT v.user_id AS "userId", p.user_id IS NOT NULL AS "hasProfile", ${BETA_SQL} AS beta,
           COALESCE(${memberIdle('m')}, false) AS idle,
           COALESCE(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') AS "dateOfBirth",
-          c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes"
+          c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
+          p.religion, COALESCE(p.lifestyle, '{}') AS lifestyle, COALESCE(p.hidden_fields, '{}') AS "hiddenFields",
+          p.location_city AS "locationCity", p.location_state AS "locationState"
      FROM (SELECT $1::uuid AS user_id) AS v
      LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)`,
   {
@@ -24,5 +27,10 @@ export const VIEWER = defineStatement(
     gender: column.nullable(column.text()),
     attractedTo: column.nullable(column.texts()),
     seekingTypes: column.texts(),
+    religion: column.nullable(column.text()),
+    lifestyle: column.texts(),
+    hiddenFields: column.texts<HideableField>(),
+    locationCity: column.nullable(column.text()),
+    locationState: column.nullable(column.text()),
   },
 );

@@ -6,6 +6,7 @@ import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileRow } from './profile-row.js';
 import type { MemberWithoutProfile } from './profiles.statement.js';
 import type { ProfileType } from './profile.type.js';
+import type { ShownTraits } from './reasons.js';
 import { flagsFrom } from './visibility.js';
 
 type LabeledField = Exclude<keyof typeof CHOICE_FIELDS, 'relationshipStatus' | 'kids'>;
@@ -35,6 +36,18 @@ function presentValues(row: ProfileRow) {
     religion: label('religion', row.religion),
     kids: row.kids,
     lifestyle: labels('lifestyle', row.lifestyle),
+  };
+}
+
+/** What a member shows of the fields that reasons are taken from. */
+export function presentTraits(row: Pick<ProfileRow, keyof ShownTraits | 'hiddenFields'>): ShownTraits {
+  const { seekingTypes, religion, lifestyle, hiddenFields, locationCity, locationState } = row;
+  return {
+    seekingTypes: hiddenFields.includes('seekingTypes') ? null : labels('seekingTypes', seekingTypes),
+    religion: hiddenFields.includes('religion') ? null : label('religion', religion),
+    lifestyle: hiddenFields.includes('lifestyle') ? null : labels('lifestyle', lifestyle),
+    locationCity,
+    locationState,
   };
 }
 

@@ -71,6 +71,9 @@ export class ProfileType {
 
   @Field(texts, { description: 'The hideable fields that the reader can see' })
   visibleFields: HideableField[];
+
+  /** Set in the deck, which has read the reader's own profile; otherwise the resolver of the field reads it. */
+  reasons?: string[];
 }
 
 @ObjectType('ProfilePage')

@@ -7,7 +7,7 @@ import {
   type GraphContext,
   isUuid,
 } from '@kindred/service-kit';
-import { Args, Context, ID, Mutation, Parent, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { OwnProfileType } from './own-profile.type.js';
 import { ProfileInput } from './profile-input.type.js';
 import { ProfileReadingService } from './profile-reading.service.js';
@@ -42,6 +42,13 @@ export class ProfilesResolver {
   ): Promise<ProfileType | null> {
     requireActive(caller);
     return this.reading.load(context, requireId(userId));
+  }
+
+  @ResolveField(() => [String], {
+    description: 'What the reader and the member have in common, from what both show: up to two short sentences',
+  })
+  reasons(@Parent() profile: ProfileType, @Context() context: GraphContext): Promise<string[]> | string[] {
+    return profile.reasons ?? this.reading.reasons(context, profile);
   }
 
   @Mutation(() => OwnProfileType)

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type JSX } from 'react';
 import type { MemberProfileQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { placeOf } from '../profile/place.js';
+import { Reasons } from '../profile/reasons.js';
 import { ProfileBadges, ProfileFacts } from '../profile/profile-facts.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
@@ -100,9 +101,10 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
 }
 
 function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
-  const { photos, badges, bio } = profile;
+  const { photos, badges, bio, reasons } = profile;
   const details = (
     <>
+      <Reasons reasons={reasons} />
       <ProfileBadges profile={profile} badges={badges} />
       {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
       <ProfileFacts profile={profile} />

@@ -4,6 +4,7 @@ import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
 import { ProfileDialog } from '../../entities/member/profile-dialog.js';
 import { placeOf } from '../../entities/profile/place.js';
+import { Reasons } from '../../entities/profile/reasons.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
@@ -70,7 +71,7 @@ function SwipeLabels(): JSX.Element {
 }
 
 function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => void }): JSX.Element {
-  const { displayName, age, bio, occupation, education, badges } = profile;
+  const { displayName, age, bio, occupation, education, badges, reasons } = profile;
   const place = placeOf(profile);
   return (
     <div className="enter flex flex-col items-start gap-5">
@@ -98,6 +99,7 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
           ))}
         </div>
       </div>
+      <Reasons reasons={reasons} />
       {bio && <p className="line-clamp-6 font-display text-lg whitespace-pre-line sm:text-xl">{bio}</p>}
       {(occupation || education) && (
         <div className="flex flex-wrap gap-2">

@@ -27,6 +27,13 @@ describe('/discover', () => {
     expect(screen.queryByRole('article', { name: 'Marcus Whitfield' })).toBeNull();
   });
 
+  it('shows what the member has in common with the reader', async () => {
+    const simone = { ...SIMONE, reasons: ['You both love music.', 'You’re both Baptist.'] };
+    openDeck({ Discover: deckOf([simone]), MemberProfile: { member: simone } });
+    const shared = within(await card('Simone Adeyemi')).getByRole('list', { name: 'What you have in common' });
+    expect(within(shared).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(simone.reasons);
+  });
+
   it('likes and shows the next profile, keeping the focus', async () => {
     const { user, server } = openDeck({ Like: likeResponse(false) });
     await card('Simone Adeyemi');
