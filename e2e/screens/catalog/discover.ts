@@ -122,6 +122,20 @@ export const discover: Screen = {
     ...memberDialogs('member', openOptions),
     liked: { as: 'member', before: ({ stubs }) => liked(stubs, false), then: like, ready: 'Like sent!' },
     matched: { as: 'member', before: ({ stubs }) => liked(stubs, true), then: like, ready: "It's a match!" },
+    'first message fails': {
+      at: 'wide',
+      as: 'member',
+      before: ({ stubs }) => {
+        liked(stubs, true);
+        stubs.failNetwork('SendFirstMessage');
+      },
+      then: async (screenPage) => {
+        await like(screenPage);
+        await screenPage.page.getByLabel('Your first message').fill('Good evening.');
+        await screenPage.button('Send Message').click();
+      },
+      ready: 'Failed to send message',
+    },
     'like fails': {
       at: 'wide',
       as: 'member',

@@ -50,8 +50,9 @@ type Documents = {
     "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": typeof types.ClaimNextContactMessageDocument,
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": typeof types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": typeof types.SendFeedbackDocument,
-    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
+    "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n": typeof types.SendFirstMessageDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.UndoPassDocument,
     "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n": typeof types.LikedDocument,
@@ -158,8 +159,9 @@ const documents: Documents = {
     "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": types.ClaimNextContactMessageDocument,
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": types.SendFeedbackDocument,
-    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
+    "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n": types.SendFirstMessageDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.UndoPassDocument,
     "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n": types.LikedDocument,
@@ -391,11 +393,15 @@ export function graphql(source: "mutation SendFeedback($name: String!, $email: S
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -37,6 +37,7 @@ export const STALE_AFTER_MUTATION = {
   RespondToCouple: ['matches', 'match', 'announcements'],
   EndCouple: ['matches', 'match', 'announcements'],
   SendMessage: ['conversations'],
+  SendFirstMessage: ['conversations', 'conversation'],
   MarkRead: [],
   SetTyping: [],
   SaveProfile: ['profileView', 'discover'],

@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { useState, type JSX } from 'react';
+import { useRef, useState, type JSX } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
-import { Rings } from '../../components/ui/rings.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
@@ -10,6 +9,7 @@ import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
 import { countFilters, NO_FILTERS } from './filters.js';
+import { MatchScreen } from './match-screen.js';
 import { useDeck, type Deck } from './use-deck.js';
 import { useDeckKeys } from './use-deck-keys.js';
 import { usePreloadedPhoto } from './use-preloaded-photo.js';
@@ -19,22 +19,38 @@ export default function DiscoverScreen(): JSX.Element {
   useDocumentTitle('Discover');
   const [filters, setFilters] = useState(NO_FILTERS);
   const deck = useDeck(filters);
-  useDeckKeys(deck);
+  useDeckKeys(deck, deck.match === null);
   usePreloadedPhoto(deck.next?.photos[0]);
+  const section = useRef<HTMLElement>(null);
+  const closeMatch = (): void => {
+    deck.closeMatch();
+    // The focused button disappears with the match screen.
+    section.current?.focus();
+  };
   return (
     // Clips a card that flies out, which would otherwise cause horizontal scrolling.
     <div className="overflow-x-clip">
       <div className="page flex gap-10 py-6 sm:py-9">
         <FilterSidebar values={filters} onChange={setFilters} />
-        <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
+        <section
+          ref={section}
+          aria-label="Deck"
+          tabIndex={-1}
+          className="relative flex min-w-0 flex-1 flex-col outline-none"
+        >
           {/* On large screens the counter is below the card, and the filters are in the sidebar. */}
           <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
             <h1 className="text-2xl lg:sr-only">Discover</h1>
-            {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
+            {deck.state === 'ready' && deck.current && !deck.match && (
+              <Counter position={deck.position} total={deck.total} />
+            )}
             <FilterSheet values={filters} onChange={setFilters} />
           </div>
-          <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
-          {deck.matches > 0 && <MatchRipple key={deck.matches} />}
+          {deck.match ? (
+            <MatchScreen key={deck.match.matchId} match={deck.match} own={deck.own} onClose={closeMatch} />
+          ) : (
+            <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
+          )}
         </section>
       </div>
     </div>
@@ -144,18 +160,6 @@ function Loading(): JSX.Element {
           <Skeleton className="h-14 flex-1 rounded-full" />
         </div>
       </div>
-    </div>
-  );
-}
-
-/** The match animation. Decorative: the toast announces the match. */
-function MatchRipple(): JSX.Element {
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-30 grid place-items-center overflow-hidden"
-    >
-      <Rings lens className="ripple w-full max-w-2xl motion-reduce:hidden" />
     </div>
   );
 }

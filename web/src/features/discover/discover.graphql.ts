@@ -5,6 +5,8 @@ export const DISCOVER = graphql(`
     profile {
       userId
       complete
+      displayName
+      photos
     }
     discover(filters: $filters, cursor: $cursor) {
       nextCursor
@@ -20,6 +22,14 @@ export const LIKE = graphql(`
     like(toUserId: $userId) {
       matched
       matchId
+    }
+  }
+`);
+
+export const SEND_FIRST_MESSAGE = graphql(`
+  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {
+    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {
+      id
     }
   }
 `);

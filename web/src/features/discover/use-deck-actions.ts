@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
+import { toastMatch } from '../../entities/conversation/toast-match.js';
 import { isStaleError } from '../../lib/failure.js';
 import { invalidateFields, invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
+import { topDialog } from '../../lib/open-dialogs.js';
 import { STALE_AFTER_REJECTED_LIKE } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { removeFromDecks, returnToDeck, type Candidate } from './deck-cache.js';
@@ -14,8 +16,14 @@ export interface DeckActions {
   pass: (candidate: Candidate) => Promise<void>;
   /** Undoes a pass: restores the card immediately, and removes it again if the server rejects the undo. */
   undo: (candidate: Candidate) => Promise<void>;
-  /** The number of matches so far. */
-  matches: number;
+  /** The match that the last like made, until it is closed. */
+  match: NewMatch | null;
+  closeMatch: () => void;
+}
+
+export interface NewMatch {
+  matchId: string;
+  candidate: Candidate;
 }
 
 /**
@@ -23,7 +31,8 @@ export interface DeckActions {
  * already a match, since a retry would fail again.
  */
 export function useDeckActions(variables: DiscoverQueryVariables, decisions: Decisions): DeckActions {
-  const [matches, setMatches] = useState(0);
+  const [match, setMatch] = useState<NewMatch | null>(null);
+  const isMounted = useIsMounted();
   const [sendLike] = useMutation(LIKE);
   const [sendPass, { client }] = useMutation(PASS);
   const [sendUndo] = useMutation(UNDO_PASS);
@@ -43,7 +52,14 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     invalidateFields(client.cache, STALE_AFTER_REJECTED_LIKE);
   };
 
-  const like = async ({ userId }: Candidate): Promise<void> => {
+  /** Shows the match screen, or a toast to a member who has left the deck or is in a dialog. */
+  const announceMatch = (matchId: string | null | undefined, candidate: Candidate): void => {
+    if (matchId && isMounted() && topDialog() === undefined) setMatch({ matchId, candidate });
+    else toastMatch(matchId);
+  };
+
+  const like = async (candidate: Candidate): Promise<void> => {
+    const { userId } = candidate;
     decisions.like(userId);
     try {
       const { data } = await runSerially(userId, () =>
@@ -60,13 +76,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
         toast({ title: 'Like sent!' });
         return;
       }
-      const { matchId } = data.like;
-      setMatches((count) => count + 1);
-      toast({
-        title: "It's a match!",
-        description: 'You both liked each other. Start chatting now!',
-        ...(matchId && { action: { label: 'Send Message', to: `/messages/${matchId}` } }),
-      });
+      announceMatch(data.like.matchId, candidate);
     } catch (error) {
       handleFailure(userId, error);
       toastFailure('Error', error, 'Failed to send like');
@@ -115,7 +125,18 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     }
   };
 
-  return { like, pass, undo, matches };
+  return { like, pass, undo, match, closeMatch: () => setMatch(null) };
+}
+
+function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return () => mounted.current;
 }
 
 /** Serializes the requests about one member, so that they reach the server in order. */

@@ -10,12 +10,13 @@ interface DeckKeys {
  * Keyboard shortcuts: left arrow passes, right arrow likes, Backspace (or Ctrl+Z, Command+Z) undoes the last pass. Ignored in
  * form controls, menus, and dialogs. No single letters, which speech input could trigger by accident.
  */
-export function useDeckKeys(actions: DeckKeys): void {
+export function useDeckKeys(actions: DeckKeys, enabled: boolean): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {
+    if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = actionOf(event);
       if (action === undefined || event.repeat) return;
@@ -28,7 +29,7 @@ export function useDeckKeys(actions: DeckKeys): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [enabled]);
 }
 
 function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): keyof DeckKeys | undefined {

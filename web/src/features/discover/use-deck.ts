@@ -5,12 +5,14 @@ import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
 import { toGraphFilters, type FilterValues } from './filters.js';
 import { useDecisions } from './use-decisions.js';
-import { useDeckActions } from './use-deck-actions.js';
+import { useDeckActions, type NewMatch } from './use-deck-actions.js';
 
 export type { Candidate } from './deck-cache.js';
 
 /** The next page is fetched when at most this many cards remain. */
 const PREFETCH_THRESHOLD = 4;
+
+export type OwnPortrait = Pick<DiscoverQuery['profile'], 'displayName' | 'photos'>;
 
 export interface Deck {
   state: 'loading' | 'failed' | 'incomplete' | 'ready';
@@ -20,8 +22,11 @@ export interface Deck {
   /** The current profile's position in the deck, from 1. */
   position: number;
   total: number;
-  /** The number of matches so far; each one plays the match animation. */
-  matches: number;
+  /** The match that the last like made, until it is closed. */
+  match: NewMatch | null;
+  closeMatch: () => void;
+  /** The reader, for the match screen. */
+  own: OwnPortrait;
   like: () => void;
   pass: () => void;
   canUndo: boolean;
@@ -38,7 +43,7 @@ export function useDeck(filters: FilterValues): Deck {
     notifyOnNetworkStatusChange: true,
   });
   const decisions = useDecisions(JSON.stringify(filters));
-  const { like, pass, undo, matches } = useDeckActions(variables, decisions);
+  const { like, pass, undo, match, closeMatch } = useDeckActions(variables, decisions);
   const loaded = data?.discover.items ?? [];
   const cursor = data?.discover.nextCursor ?? null;
   const remaining = loaded.filter(({ userId }) => !decisions.ids.includes(userId));
@@ -74,7 +79,9 @@ export function useDeck(filters: FilterValues): Deck {
     next,
     position: decisions.ids.length + 1,
     total: decisions.ids.length + remaining.length,
-    matches,
+    match,
+    closeMatch,
+    own: data?.profile ?? { displayName: null, photos: [] },
     like: () => current && void like(current),
     pass: () => current && void pass(current),
     canUndo: lastPassed !== undefined,

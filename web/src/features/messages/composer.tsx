@@ -5,7 +5,7 @@ import { errorBodyOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
 import { useNow } from '../../lib/use-now.js';
 import { ConfirmMessageDialog, type HeldMessage } from './confirm-message-dialog.js';
-import { useDraft } from './drafts.js';
+import { useDraft } from '../../entities/conversation/drafts.js';
 import { useOwnTyping } from './typing-signals.js';
 
 interface ComposerProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onSignedOut, useMember } from '../../entities/session/session.js';
+import { onSignedOut, useMember } from '../session/session.js';
 
 const listeners = new Set<() => void>();
 /** Keyed by member and match, so that a member who signs in from another tab does not see these drafts. */

@@ -1,0 +1,128 @@
+import { useMutation } from '@apollo/client/react';
+import { LIMITS } from '@kindred/contracts';
+import { MessageCircleHeart } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { useDraft } from '../../entities/conversation/drafts.js';
+import { Reasons } from '../../entities/profile/reasons.js';
+import { useMember } from '../../entities/session/session.js';
+import { Button } from '../../components/ui/button.js';
+import { Photo } from '../../components/ui/photo.js';
+import { RingsWithPortraits } from '../../components/ui/rings.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
+import { errorBodyOf } from '../../lib/failure.js';
+import { randomId } from '../../lib/random-id.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { SEND_FIRST_MESSAGE } from './discover.graphql.js';
+import type { OwnPortrait } from './use-deck.js';
+import type { NewMatch } from './use-deck-actions.js';
+
+const PORTRAIT = 'aspect-square w-full rounded-full border-4 border-surface object-cover';
+
+interface MatchScreenProps {
+  match: NewMatch;
+  own: OwnPortrait;
+  onClose: () => void;
+}
+
+/**
+ * The screen after the member's own like made a match: both portraits, what the two have in common, and a first message. It
+ * takes the place of the card, and blocks nothing else.
+ */
+export function MatchScreen({ match, own, onClose }: MatchScreenProps): JSX.Element {
+  const { id } = useMember();
+  const { userId, displayName, photos, photoPlaceholders, reasons } = match.candidate;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const name = displayName ?? 'this member';
+  return (
+    <section
+      aria-labelledby="match-title"
+      className="enter relative grid overflow-hidden rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-2"
+    >
+      <div className="grid place-items-center overflow-hidden bg-canvas/40">
+        <div className="ring-meet w-72 max-w-full -my-4 sm:w-96 md:my-0 md:w-[120%] md:max-w-none">
+          <RingsWithPortraits
+            first={<Photo id={id} name={own.displayName} src={own.photos[0]} className={PORTRAIT} />}
+            second={
+              <Photo
+                id={userId}
+                name={displayName}
+                src={photos[0]}
+                placeholder={photoPlaceholders[0]}
+                eager
+                className={PORTRAIT}
+              />
+            }
+          />
+        </div>
+      </div>
+      <div className="flex flex-col gap-5 p-6 sm:p-9">
+        <div>
+          <h2 id="match-title" ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+            It&apos;s a match!
+          </h2>
+          <p className="mt-2 text-ink-2">You both liked each other. Start chatting now!</p>
+        </div>
+        <Reasons reasons={reasons} />
+        <FirstMessage match={match} name={name} onSent={onClose} />
+        <Button variant="quiet" onClick={onClose} className="self-center md:mt-auto md:self-start md:-ml-4">
+          Keep browsing
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface FirstMessageProps {
+  match: NewMatch;
+  name: string;
+  onSent: () => void;
+}
+
+function FirstMessage({ match: { matchId }, name, onSent }: FirstMessageProps): JSX.Element {
+  const id = useId();
+  const navigate = useNavigate();
+  // The draft of the conversation, so that what is typed here is there when the conversation is opened instead.
+  const [text, setText] = useDraft(matchId);
+  const [post, { loading }] = useMutation(SEND_FIRST_MESSAGE);
+  /** The same for each attempt, so that a retry cannot send the message twice. */
+  const [clientId] = useState(randomId);
+  const body = text.trim();
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (body === '' || loading) return;
+    try {
+      await post({ variables: { matchId, body, clientId }, update: invalidateAfter('SendFirstMessage') });
+      setText(() => '');
+      toast({ title: 'Message sent!', action: { label: 'Open Chat', to: `/messages/${matchId}` } });
+      onSent();
+    } catch (error) {
+      // The conversation asks what the shield wants to know, with the draft in place.
+      if (errorBodyOf(error).code === 'CONFIRM_MESSAGE') void navigate(`/messages/${matchId}`);
+      else toastFailure('Error', error, 'Failed to send message');
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      <label htmlFor={id} className="sr-only">
+        Your first message
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        value={text}
+        maxLength={LIMITS.messageMaxLength}
+        placeholder={`Say hello to ${name}...`}
+        onChange={({ target: { value } }) => setText(() => value)}
+        className="w-full resize-none rounded-lg border border-line-strong bg-field px-4 py-3 placeholder:text-ink-3"
+      />
+      <Button type="submit" variant="like" busy={loading} disabled={body === ''}>
+        <MessageCircleHeart aria-hidden="true" className="size-5" />
+        Send Message
+      </Button>
+    </form>
+  );
+}
