@@ -20,6 +20,8 @@ type Documents = {
     "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": typeof types.ResendPasswordResetDocument,
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": typeof types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
+    "\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n": typeof types.DeckStatusDocument,
+    "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n": typeof types.SetPausedDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
     "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": typeof types.UnmatchDocument,
@@ -50,7 +52,7 @@ type Documents = {
     "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": typeof types.ClaimNextContactMessageDocument,
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": typeof types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": typeof types.SendFeedbackDocument,
-    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.UndoPassDocument,
@@ -128,6 +130,8 @@ const documents: Documents = {
     "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": types.ResendPasswordResetDocument,
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
+    "\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n": types.DeckStatusDocument,
+    "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n": types.SetPausedDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
     "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": types.UnmatchDocument,
@@ -158,7 +162,7 @@ const documents: Documents = {
     "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": types.ClaimNextContactMessageDocument,
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": types.SendFeedbackDocument,
-    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.UndoPassDocument,
@@ -268,6 +272,14 @@ export function graphql(source: "\n  mutation RequestCouple($matchId: ID!) {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n"): (typeof documents)["\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n"): (typeof documents)["\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -391,7 +403,7 @@ export function graphql(source: "mutation SendFeedback($name: String!, $email: S
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

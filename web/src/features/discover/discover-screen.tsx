@@ -6,6 +6,7 @@ import { Rings } from '../../components/ui/rings.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
+import { BreakState, CoupleState } from './away-state.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
@@ -21,17 +22,18 @@ export default function DiscoverScreen(): JSX.Element {
   const deck = useDeck(filters);
   useDeckKeys(deck);
   usePreloadedPhoto(deck.next?.photos[0]);
+  const away = deck.state === 'paused' || deck.state === 'couple';
   return (
     // Clips a card that flies out, which would otherwise cause horizontal scrolling.
     <div className="overflow-x-clip">
       <div className="page flex gap-10 py-6 sm:py-9">
-        <FilterSidebar values={filters} onChange={setFilters} />
+        {!away && <FilterSidebar values={filters} onChange={setFilters} />}
         <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
           {/* On large screens the counter is below the card, and the filters are in the sidebar. */}
           <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
             <h1 className="text-2xl lg:sr-only">Discover</h1>
             {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
-            <FilterSheet values={filters} onChange={setFilters} />
+            {!away && <FilterSheet values={filters} onChange={setFilters} />}
           </div>
           <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
           {deck.matches > 0 && <MatchRipple key={deck.matches} />}
@@ -70,6 +72,8 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
       </EmptyState>
     );
   }
+  if (deck.state === 'paused') return <BreakState />;
+  if (deck.state === 'couple') return <CoupleState />;
   if (deck.current) return <TopCard deck={deck} profile={deck.current} />;
   if (deck.position > 1 || !filtered) {
     return (

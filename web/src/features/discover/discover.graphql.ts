@@ -6,6 +6,10 @@ export const DISCOVER = graphql(`
       userId
       complete
     }
+    deckStatus {
+      paused
+      inCouple
+    }
     discover(filters: $filters, cursor: $cursor) {
       nextCursor
       items {
