@@ -130,6 +130,7 @@ export class AccessRequests {
       body: { displayName: 'Test Member', dateOfBirth: '1980-05-17' },
     }),
     'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
+    'PUT /api/settings/pause': () => ({ body: { paused: false } }),
     'POST /api/likes': this.withTarget,
     'POST /api/dislikes': this.withTarget,
     'DELETE /api/dislikes/{userId}': this.ofTarget,

@@ -66,7 +66,7 @@ export function deckStatement(viewer: Viewer): QueryConfig {
     const fits = criteria.map((criterion, bit) => ((fit >> (2 - bit)) & 1 ? `(${criterion})` : `NOT (${criterion})`));
     return `(SELECT c.user_id, ${fit} AS fit, c.active_on, c.completeness FROM matching.deck_cards c
       WHERE c.user_id NOT IN (SELECT user_id FROM excluded)
-        AND (c.banned_until IS NULL OR c.banned_until <= now()) AND ${fits.join(' AND ')}
+        AND (c.hidden_until IS NULL OR c.hidden_until <= now()) AND ${fits.join(' AND ')}
       ORDER BY c.active_on DESC, c.completeness DESC, c.user_id DESC LIMIT ${limit})`;
   });
   const text = `

@@ -7,6 +7,17 @@ async function announce({ page, button }: ScreenPage): Promise<void> {
   await button('Create Announcement').click();
 }
 
+/** The first announcement becomes that of the reader's own couple. */
+function ownCouple({ stubs }: ScreenPage): void {
+  stubs.edit<{ announcements: { items: object[] } }>('Announcements', ({ announcements: { items } }) => {
+    const metadata = {
+      __typename: 'CoupleMetadata',
+      ...{ user1Name: 'Denise Jackson', user1Photo: null, user2Name: 'Marcus Whitfield', user2Photo: null },
+    };
+    Object.assign(items[0] ?? {}, { type: 'COUPLE', metadata, isOwnCouple: true });
+  });
+}
+
 export const announcements: Screen = {
   name: '/announcements',
   path: '/announcements',
@@ -18,6 +29,13 @@ export const announcements: Screen = {
       before: ({ stubs }) =>
         stubs.edit<{ announcements: { items: unknown[] } }>('Announcements', (data) => (data.announcements.items = [])),
       ready: 'No announcements yet',
+    },
+    'own couple': { as: 'member', before: ownCouple, ready: 'End this announcement' },
+    'end asked': {
+      as: 'member',
+      before: ownCouple,
+      then: ({ button }) => button('End this announcement').click(),
+      ready: 'End this announcement?',
     },
     ...reading('member', 'Announcements', 'Failed to load announcements'),
     'for an administrator': { as: 'admin', ready: 'Create New Announcement' },

@@ -5,6 +5,7 @@ import { memberDialogs, openOptions } from './member-dialogs.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
+  deckStatus: { paused: boolean; inCouple: boolean };
   discover: { items: { photos: string[] }[]; nextCursor: string | null };
 }
 
@@ -18,6 +19,11 @@ const deckOf = ({ stubs }: ScreenPage, size: number): void =>
   stubs.edit<Deck>('Discover', ({ discover }) => {
     discover.items = discover.items.slice(0, size);
     discover.nextCursor = null;
+  });
+const away = ({ stubs }: ScreenPage, reason: 'paused' | 'inCouple'): void =>
+  stubs.edit<Deck>('Discover', ({ discover, deckStatus }) => {
+    deckStatus[reason] = true;
+    discover.items = [];
   });
 /** A single photo next to the text must keep its size. */
 const longWords = ({ stubs }: ScreenPage): void =>
@@ -71,6 +77,33 @@ export const discover: Screen = {
         await filter(screenPage);
       },
       ready: 'No profiles match your current filters. Try adjusting your preferences.',
+    },
+    'on a break': { as: 'member', before: (screenPage) => away(screenPage, 'paused'), ready: 'Come Back' },
+    'back from a break': {
+      as: 'member',
+      before: (screenPage) => {
+        away(screenPage, 'paused');
+        screenPage.stubs.respondWith('SetPaused', {
+          setPaused: { __typename: 'DeckStatus', paused: false, inCouple: false },
+        });
+      },
+      then: ({ button }) => button('Come Back').click(),
+      ready: 'Good to have you back',
+    },
+    'coming back fails': {
+      at: 'wide',
+      as: 'member',
+      before: (screenPage) => {
+        away(screenPage, 'paused');
+        screenPage.stubs.failNetwork('SetPaused');
+      },
+      then: ({ button }) => button('Come Back').click(),
+      ready: 'Failed to update your break',
+    },
+    'in a couple': {
+      as: 'member',
+      before: (screenPage) => away(screenPage, 'inCouple'),
+      ready: 'You two are a couple',
     },
     'without a profile': { as: 'bare', ready: 'Complete Your Profile' },
     'for an administrator': { as: 'admin', ready: 'Complete Your Profile' },

@@ -7,6 +7,7 @@ import { photoStates } from './settings-photos.js';
 const save = ({ button }: ScreenPage): Promise<void> => button('Save Profile').click();
 const likesSwitch = ({ page }: ScreenPage): Promise<void> =>
   page.getByRole('switch', { name: 'Likes', exact: true }).click();
+const breakSwitch = ({ page }: ScreenPage): Promise<void> => page.getByRole('switch', { name: 'Take a break' }).click();
 const unblock = ({ button }: ScreenPage): Promise<void> => button(/^Unblock /).click();
 
 async function rename(screenPage: ScreenPage, name: string): Promise<void> {
@@ -70,6 +71,20 @@ export const settings: Screen = {
       before: ({ stubs }) => stubs.failNetwork('SaveProfile'),
       then: (screenPage) => rename(screenPage, 'Simone A.'),
       ready: 'Failed to update profile',
+    },
+    'break begun': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.respondWith('SetPaused', { setPaused: { __typename: 'DeckStatus', paused: true, inCouple: false } }),
+      then: breakSwitch,
+      ready: 'You’re out of Discover. Your matches and conversations stay.',
+    },
+    'break fails': {
+      at: 'wide',
+      as: 'member',
+      before: ({ stubs }) => stubs.failNetwork('SetPaused'),
+      then: breakSwitch,
+      ready: 'Failed to update your break',
     },
     'preferences updated': { as: 'newcomer', then: likesSwitch, ready: 'Notification preferences updated' },
     'preferences fail': {

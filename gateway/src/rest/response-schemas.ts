@@ -172,6 +172,7 @@ export const Announcement = z.object({
 });
 
 export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
+export const PauseSetting = z.object({ paused: z.boolean() });
 
 export const AdminUser = z.object({
   id,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountExportModule } from './account-export/account-export.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { CouplesModule } from './couples/couples.module.js';
+import { DeckStatusModule } from './deck-status/deck-status.module.js';
 import { DiscoverModule } from './discover/discover.module.js';
 import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { IdentityDetailsModule } from './identity-details/identity-details.module.js';
@@ -18,6 +19,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     AccountExportModule,
     BlocksModule,
     CouplesModule,
+    DeckStatusModule,
     DiscoverModule,
     EventHandlersModule,
     IdentityDetailsModule,

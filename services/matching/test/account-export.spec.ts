@@ -56,6 +56,7 @@ describe('the account export of matching', () => {
           joinedAt: TIME,
           activeSince: TIME,
           lastActiveAt: TIME,
+          paused: false,
           lastDayOfLikes: null,
           likesOnThatDay: null,
           likesOnFirstDay: 2,

@@ -3,6 +3,7 @@ import type { InMemoryCache } from '@apollo/client';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
+import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
@@ -32,7 +33,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield],
+  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

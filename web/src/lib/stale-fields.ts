@@ -34,8 +34,10 @@ export const STALE_AFTER_MUTATION = {
   Appeal: ['ownSanctions'],
   AcknowledgeWarning: ['ownSanctions'],
   RequestCouple: ['matches', 'match'],
-  RespondToCouple: ['matches', 'match', 'announcements'],
-  EndCouple: ['matches', 'match', 'announcements'],
+  // An active couple is out of the deck.
+  RespondToCouple: ['matches', 'match', 'announcements', 'deckStatus', 'discover'],
+  EndCouple: ['matches', 'match', 'announcements', 'deckStatus', 'discover'],
+  SetPaused: ['deckStatus', 'discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
   MarkRead: [],
@@ -120,7 +122,7 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   MATCH_RESTORED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
   // Both follow a signal that invalidates.
   UNMATCHED: [],
-  COUPLE_CHANGED: ['matches', 'match', 'announcements'],
+  COUPLE_CHANGED: ['matches', 'match', 'announcements', 'deckStatus', 'discover'],
   COUPLE_ENDED: [],
   CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],

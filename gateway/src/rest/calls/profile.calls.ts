@@ -1,6 +1,6 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
-import { NotificationSettings, OwnProfile, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
+import { NotificationSettings, OwnProfile, PauseSetting, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import { flag, ignored, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
@@ -93,5 +93,24 @@ export const profileCalls = [
       setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) { notifyOnLikes }
     }`,
     body: ({ setNotifyOnLikes }) => setNotifyOnLikes,
+  }),
+  call<{ deckStatus: unknown }>({
+    method: 'GET',
+    path: '/api/settings/pause',
+    tier: 'member',
+    summary: 'Tells whether the caller is taking a break from the deck.',
+    output: PauseSetting,
+    operation: 'query Pause { deckStatus { paused } }',
+    body: ({ deckStatus }) => deckStatus,
+  }),
+  call<{ setPaused: unknown }>({
+    method: 'PUT',
+    path: '/api/settings/pause',
+    tier: 'member',
+    summary: 'Begins or ends a break: the caller is in the decks of no one. Matches and conversations stay.',
+    input: { body: z.strictObject({ paused: flag() }) },
+    output: PauseSetting,
+    operation: 'mutation SetPaused($paused: Boolean!) { setPaused(paused: $paused) { paused } }',
+    body: ({ setPaused }) => setPaused,
   }),
 ];

@@ -1,6 +1,7 @@
 import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { SET_COUPLED } from '../deck-status/deck-status.statement.js';
 import { CoupleEntity } from './couple.entity.js';
 import { ACTIVE_COUPLE_EVENT, COUPLE_EVENT } from './couples.statement.js';
 
@@ -32,15 +33,29 @@ export async function republishCoupleOf(tx: Transaction, userId: string): Promis
   for (const { id } of couples) await publishCouple(tx, id, { isRetold: true });
 }
 
-/** Deletes the couple of a match in any state, and publishes the end of an active one. */
+/** Takes both members of a couple out of the deck when it becomes active, and back into it when it ends. */
+export async function setCoupled(
+  { manager }: Pick<Transaction, 'manager'>,
+  userIds: readonly string[],
+  coupled: boolean,
+): Promise<void> {
+  await runStatement(manager, SET_COUPLED, [userIds, coupled]);
+}
+
+/**
+ * Deletes the couple of a match in any state, and publishes the end of an active one, which returns both to the deck.
+ * @returns whether it was active
+ */
 export async function endCoupleOf(
   tx: Transaction,
   matchId: string,
   cause: Pick<CoupleEventData, 'endedBy'> = {},
-): Promise<void> {
+): Promise<boolean> {
   const active = await runStatement(tx.manager, ACTIVE_COUPLE_EVENT, [matchId]);
   for (const couple of active) {
+    await setCoupled(tx, [couple.user1.userId, couple.user2.userId], false);
     await tx.record('matching.couple-changed', couple.coupleId, { ...couple, ...cause, status: 'ENDED' });
   }
   await tx.manager.delete(CoupleEntity, { matchId });
+  return active.length > 0;
 }

@@ -8,7 +8,7 @@ import { MatchEntity } from '../matches/match.entity.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { lockPair, otherOf, type Pair } from '../pairs/pair.js';
-import { endCoupleOf, publishCouple } from './couple-events.js';
+import { endCoupleOf, publishCouple, setCoupled } from './couple-events.js';
 import { requireAnswerable, requireEndable, requireFree, type CoupleState } from './couple-policy.js';
 import type { CoupleRequestType } from './couple-request.type.js';
 import { presentCouple } from './couple.presenter.js';
@@ -53,6 +53,7 @@ export class CouplesService {
       const couple = requireAnswerable(state, userId, accept);
       couple.status = accept ? 'ACTIVE' : 'DECLINED';
       await tx.manager.update(CoupleEntity, { id: couple.id }, { status: couple.status });
+      if (accept) await setCoupled(tx, [couple.user1Id, couple.user2Id], true);
       return this.publish(tx, couple);
     });
   }

@@ -14,13 +14,19 @@ const COMPLETENESS = `
 /** The boost of the member's plan. The deck statement applies it only outside the beta. */
 const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}' THEN ${perks.boostDays}`).join(' ')} ELSE 0 END`;
 
+/** The member is in an active couple. */
+const COUPLED = `EXISTS (SELECT 1 FROM couples k
+                         WHERE k.status = 'ACTIVE' AND (k.user1_id = m.user_id OR k.user2_id = m.user_id))`;
+
 /**
  * Upserts the cards of the members who belong in the deck (verified, ACTIVE, with a profile, not administrators) and
- * deletes those of the others. A banned member keeps the card; `banned_until` hides it.
+ * deletes those of the others. A member who is banned, on a break, or in an active couple keeps the card; `hidden_until`
+ * takes it out of the deck. `coupled` of an existing card changes only with the couple: an end of the couple that runs
+ * at the same time would otherwise be overwritten.
  */
 export const REFRESH_CARDS = defineStatement(
   `WITH card AS (
-    SELECT m.user_id, m.banned_until, p.date_of_birth,
+    SELECT m.user_id, m.banned_until, m.paused, ${COUPLED} AS coupled, p.date_of_birth,
            ${shown('gender', 'gender')} AS gender,
            ${shown('sexual_orientation', 'sexualOrientation')} AS sexual_orientation,
            ${shown('income_range', 'incomeRange')} AS income_range,
@@ -34,13 +40,13 @@ export const REFRESH_CARDS = defineStatement(
   ), deleted AS (
     DELETE FROM deck_cards WHERE user_id = ANY($1::uuid[]) AND user_id NOT IN (SELECT user_id FROM card)
   )
-  INSERT INTO deck_cards (user_id, banned_until, date_of_birth, gender, sexual_orientation, income_range,
+  INSERT INTO deck_cards (user_id, banned_until, paused, coupled, date_of_birth, gender, sexual_orientation, income_range,
                           relationship_status, seeking_types, completeness, boost_days, active_on)
   SELECT * FROM card
   ON CONFLICT (user_id) DO UPDATE
-     SET (banned_until, date_of_birth, gender, sexual_orientation, income_range,
+     SET (banned_until, paused, date_of_birth, gender, sexual_orientation, income_range,
           relationship_status, seeking_types, completeness, boost_days, active_on)
-       = (excluded.banned_until, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
+       = (excluded.banned_until, excluded.paused, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
           excluded.income_range, excluded.relationship_status, excluded.seeking_types, excluded.completeness,
           excluded.boost_days, excluded.active_on)`,
   {},

@@ -1,5 +1,5 @@
 import { column, defineStatementWithCustomPlan, type RowOf, type Statement } from '@kindred/platform/database';
-import { cardNotBanned } from '../members/ban-conditions.js';
+import { cardShown } from '../members/ban-conditions.js';
 import { bornOnOrBefore } from '../profiles/age.js';
 import { PROFILE_COLUMNS, PROFILE_ROW } from '../profiles/profile-row.js';
 import type { CheckedFilters } from './discover-filters.js';
@@ -82,7 +82,7 @@ export function deckStatement(query: DeckQuery): {
   const rank = `c.${activeOn} DESC, c.completeness DESC, c.user_id DESC`;
   const baseConditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',
-    cardNotBanned('c'),
+    cardShown('c'),
     ...filterConditions(filters, today, parameters),
   ];
   const scans: string[] = [];

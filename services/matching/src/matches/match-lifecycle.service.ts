@@ -29,7 +29,7 @@ export class MatchLifecycleService {
    */
   async end(tx: Transaction, match: MatchEntity, endedBy?: string): Promise<void> {
     const { matchId, user1Id, user2Id, matchedAt } = match;
-    await endCoupleOf(tx, matchId);
+    const wasCouple = await endCoupleOf(tx, matchId);
     await tx.manager.delete(MatchEntity, { matchId });
     await tx.manager.delete(LikeEntity, { fromId: user1Id, toId: user2Id });
     await tx.manager.delete(LikeEntity, { fromId: user2Id, toId: user1Id });
@@ -38,6 +38,7 @@ export class MatchLifecycleService {
     await this.publishMatch(tx, match, { live: false, ...times, ...(endedBy === undefined ? {} : { endedBy }) });
     tx.afterCommit(async () => {
       await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
+      if (wasCouple) await this.signalMembers(match, { kind: 'couple-changed', matchId });
       await this.signalMembers(match, { kind: 'match-ended', matchId });
       if (endedBy !== undefined) await this.signal(otherOf(match, endedBy), { kind: 'unmatched', matchId });
     });

@@ -10,3 +10,9 @@ export const memberNotBanned = (alias: string): string => isNotBanned(alias);
 
 /** The member of the card with this alias of `deck_cards` is not banned. */
 export const cardNotBanned = memberNotBanned;
+
+/**
+ * The card with this alias of `deck_cards` is shown in decks: its member is not banned, not on a break, and not in an
+ * active couple.
+ */
+export const cardShown = (alias: string): string => `(${alias}.hidden_until IS NULL OR ${alias}.hidden_until <= now())`;

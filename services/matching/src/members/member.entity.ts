@@ -42,6 +42,10 @@ export class MemberEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   bannedUntil: Date | number | null;
 
+  /** The member is taking a break from the deck. */
+  @Column({ type: 'boolean' })
+  paused: boolean;
+
   /** As `bannedUntil`. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   mutedUntil: Date | number | null;

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@kindred/contracts';
 import { graphEnum } from '@kindred/service-kit';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
-import type { AnnouncementEntity } from './announcement.entity.js';
+import type { AnnouncementRow } from './announcements.statement.js';
 
 const AnnouncementTypeEnum = graphEnum('AnnouncementType', ANNOUNCEMENT_TYPES);
 
@@ -40,6 +40,11 @@ export class AnnouncementObjectType {
 
   @Field(() => CoupleMetadataType, { nullable: true, description: 'Only for type COUPLE' })
   metadata: CoupleMetadataType | null;
+
+  @Field(() => Boolean, {
+    description: 'The caller is one of the couple, and can end it by the id of the announcement',
+  })
+  isOwnCouple: boolean;
 }
 
 @ObjectType('AnnouncementPage')
@@ -52,11 +57,10 @@ export class AnnouncementPageType {
 }
 
 /** The presenter: a couple's members appear only by name and photo, never by id. */
-export function presentAnnouncement(
-  announcement: Omit<AnnouncementEntity, 'user1Id' | 'user2Id'>,
-): AnnouncementObjectType {
-  const { id, title, content, type, createdAt, metadata } = announcement;
-  return { id, title, content, type, createdAt, metadata: metadata === null ? null : presentCouple(metadata) };
+export function presentAnnouncement(announcement: AnnouncementRow): AnnouncementObjectType {
+  const { id, title, content, type, createdAt, metadata, isOwnCouple } = announcement;
+  const couple = metadata === null ? null : presentCouple(metadata);
+  return { id, title, content, type, createdAt, metadata: couple, isOwnCouple };
 }
 
 const presentCouple = ({ user1Name, user1Photo, user2Name, user2Photo }: CoupleMetadataType): CoupleMetadataType => ({

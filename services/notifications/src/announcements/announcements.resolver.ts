@@ -18,8 +18,9 @@ export class AnnouncementsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
   ): Promise<AnnouncementPageType> {
-    const cursors = this.cursors.of(requireActive(caller).userId, 'announcements');
-    const page = await this.service.page(pageQuery(cursors, limit, cursor, LIMITS.announcementsPageSize));
+    const { userId } = requireActive(caller);
+    const cursors = this.cursors.of(userId, 'announcements');
+    const page = await this.service.page(userId, pageQuery(cursors, limit, cursor, LIMITS.announcementsPageSize));
     return { items: page.items.map(presentAnnouncement), nextCursor: page.nextCursor };
   }
 
@@ -30,6 +31,7 @@ export class AnnouncementsResolver {
     @Args('content', { type: () => String }) content: string,
   ): Promise<AnnouncementObjectType> {
     const admin = requireAdmin(caller);
-    return presentAnnouncement(await this.service.create(admin, validate(announcementDraftSchema, { title, content })));
+    const draft = validate(announcementDraftSchema, { title, content });
+    return presentAnnouncement({ ...(await this.service.create(admin, draft)), isOwnCouple: false });
   }
 }

@@ -19,8 +19,8 @@ export class AnnouncementsService {
   ) {}
 
   /** Newest first. */
-  async page(query: PageQuery): Promise<Page<AnnouncementRow>> {
-    const parameters = [query.limit + 1, new Date(), query.at, query.id];
+  async page(reader: string, query: PageQuery): Promise<Page<AnnouncementRow>> {
+    const parameters = [query.limit + 1, new Date(), query.at, query.id, reader];
     const rows = await runStatement(this.dataSource, ANNOUNCEMENTS_PAGE, parameters);
     return toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
   }

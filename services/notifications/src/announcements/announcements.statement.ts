@@ -4,11 +4,13 @@ import { column, defineStatementWithCustomPlan, type RowOf } from '@kindred/plat
 import type { CoupleMetadata } from './announcement.entity.js';
 
 /**
- * A page of announcements, newest first: $1 limit, $2 now, $3 and $4 the cursor. Hides a couple while either member is
- * banned (docs/product.md, "Announcements").
+ * A page of announcements, newest first: $1 limit, $2 now, $3 and $4 the cursor, $5 the reader. Hides a couple while
+ * either member is banned (docs/product.md, "Announcements").
  */
 export const ANNOUNCEMENTS_PAGE = defineStatementWithCustomPlan(
-  `SELECT a.id, a.type, a.title, a.content, a.created_at AS "createdAt", a.metadata FROM announcements a
+  `SELECT a.id, a.type, a.title, a.content, a.created_at AS "createdAt", a.metadata,
+          COALESCE($5::uuid IN (a.user1_id, a.user2_id), false) AS "isOwnCouple"
+     FROM announcements a
     WHERE ($3::timestamptz IS NULL OR (a.created_at, a.id) < ($3::timestamptz, $4::uuid))
       AND NOT EXISTS (
         SELECT 1 FROM accounts banned
@@ -22,6 +24,8 @@ export const ANNOUNCEMENTS_PAGE = defineStatementWithCustomPlan(
     content: column.text(),
     createdAt: column.timestamp,
     metadata: column.nullable(column.json<CoupleMetadata>()),
+    /** The reader is one of the couple. */
+    isOwnCouple: column.bool,
   },
 );
 

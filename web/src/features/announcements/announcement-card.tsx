@@ -1,6 +1,9 @@
 import { Heart, Megaphone } from 'lucide-react';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
+import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
+import { ConfirmMutation } from '../../entities/member/confirm-mutation.js';
+import { END_COUPLE } from '../../entities/member/member.graphql.js';
 import type { AnnouncementsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 
@@ -8,7 +11,7 @@ type Announcement = AnnouncementsQuery['announcements']['items'][number];
 type Couple = NonNullable<Announcement['metadata']>;
 
 export function AnnouncementCard({ announcement }: { announcement: Announcement }): JSX.Element {
-  const { title, content, type, createdAt, metadata } = announcement;
+  const { id, title, content, type, createdAt, metadata, isOwnCouple } = announcement;
   return (
     <article className="enter flex gap-4 rounded-xl border border-line bg-surface p-6 shadow-card max-sm:flex-col sm:gap-7 sm:p-7">
       <div className="flex shrink-0 items-start sm:w-24 sm:justify-center">
@@ -20,8 +23,34 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
         <time dateTime={createdAt} title={fullDateAndTime(createdAt)} className="mt-3 block text-sm text-ink-3">
           {timeAgo(createdAt)}
         </time>
+        {isOwnCouple && <EndButton coupleId={id} />}
       </div>
     </article>
+  );
+}
+
+/** Ends the reader's own couple, which takes the announcement down. */
+function EndButton({ coupleId }: { coupleId: string }): JSX.Element {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="mt-3 -ml-4" onClick={() => setConfirming(true)}>
+        End this announcement
+      </Button>
+      {confirming && (
+        <ConfirmMutation
+          mutation={END_COUPLE}
+          name="EndCouple"
+          variables={{ coupleId }}
+          title="End this announcement?"
+          description="This also ends your couple. We’ll take the announcement down and let your partner know in kind words. Your match and your conversation stay, and you can announce again whenever you both like."
+          confirmLabel="End Announcement"
+          doneTitle="Your couple has ended"
+          failedMessage="Failed to end your couple"
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ const GENERAL = {
   type: 'GENERAL',
   createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   metadata: null,
+  isOwnCouple: false,
 };
 const COUPLE = {
   ...GENERAL,
@@ -44,6 +45,24 @@ describe('/announcements', () => {
     const card = (await screen.findByRole('heading', { name: 'A new couple!' })).closest('article')!;
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/photos/1?w=320');
     expect(within(card).getByText('M')).toBeTruthy();
+  });
+
+  it('lets only a couple end its own announcement, after a confirmation', async () => {
+    const { user, server } = open({ Announcements: list({ ...COUPLE, isOwnCouple: true }, GENERAL) });
+    await user.click(await screen.findByRole('button', { name: 'End this announcement' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'End this announcement?' }));
+    expect(dialog.getByText(/your match and your conversation stay/i)).toBeTruthy();
+    server.respond({ graph: { EndCouple: { endCouple: true }, Announcements: list(GENERAL) } });
+    await user.click(dialog.getByRole('button', { name: 'End Announcement' }));
+    expect(await screen.findByText('Your couple has ended')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'A new couple!' })).toBeNull();
+    expect(server.calls).toContainEqual(['EndCouple', { coupleId: 'a2' }]);
+  });
+
+  it('shows other couples without the button', async () => {
+    open({ Announcements: list(COUPLE) });
+    await screen.findByRole('heading', { name: 'A new couple!' });
+    expect(screen.queryByRole('button', { name: 'End this announcement' })).toBeNull();
   });
 
   it('shows an empty state', async () => {

@@ -10,6 +10,7 @@ export const ANNOUNCEMENTS = graphql(`
         content
         type
         createdAt
+        isOwnCouple
         metadata {
           user1Name
           user1Photo

@@ -5,6 +5,7 @@ import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
+import { BreakState, CoupleState } from './away-state.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
@@ -27,11 +28,12 @@ export default function DiscoverScreen(): JSX.Element {
     // The focused button disappears with the match screen.
     section.current?.focus();
   };
+  const away = deck.state === 'paused' || deck.state === 'couple';
   return (
     // Clips a card that flies out, which would otherwise cause horizontal scrolling.
     <div className="overflow-x-clip">
       <div className="page flex gap-10 py-6 sm:py-9">
-        <FilterSidebar values={filters} onChange={setFilters} />
+        {!away && <FilterSidebar values={filters} onChange={setFilters} />}
         <section
           ref={section}
           aria-label="Deck"
@@ -44,7 +46,7 @@ export default function DiscoverScreen(): JSX.Element {
             {deck.state === 'ready' && deck.current && !deck.match && (
               <Counter position={deck.position} total={deck.total} />
             )}
-            <FilterSheet values={filters} onChange={setFilters} />
+            {!away && <FilterSheet values={filters} onChange={setFilters} />}
           </div>
           {deck.match ? (
             <MatchScreen key={deck.match.matchId} match={deck.match} own={deck.own} onClose={closeMatch} />
@@ -86,6 +88,8 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
       </EmptyState>
     );
   }
+  if (deck.state === 'paused') return <BreakState />;
+  if (deck.state === 'couple') return <CoupleState />;
   if (deck.current) return <TopCard deck={deck} profile={deck.current} />;
   if (deck.position > 1 || !filtered) {
     return (

@@ -8,6 +8,10 @@ export const DISCOVER = graphql(`
       displayName
       photos
     }
+    deckStatus {
+      paused
+      inCouple
+    }
     discover(filters: $filters, cursor: $cursor) {
       nextCursor
       items {

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { AccountSection } from './account-section.js';
 import { BlockedUsers } from './blocked-users.js';
+import { BreakSection } from './break-section.js';
 import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
@@ -60,6 +61,7 @@ export default function SettingsScreen(): JSX.Element {
             {data && (
               <ProfileEditor profile={data.profile}>
                 <NotificationPreferences />
+                <BreakSection />
               </ProfileEditor>
             )}
             {data && (

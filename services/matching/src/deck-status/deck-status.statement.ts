@@ -1,0 +1,21 @@
+import { column, defineStatement } from '@kindred/platform/database';
+
+/** What takes the member $1 out of the deck. Always one row. */
+export const DECK_STATUS = defineStatement(
+  `SELECT COALESCE(m.paused, false) AS paused,
+          EXISTS (SELECT 1 FROM couples k
+                   WHERE k.status = 'ACTIVE' AND (k.user1_id = $1 OR k.user2_id = $1)) AS "inCouple"
+     FROM (SELECT $1::uuid AS user_id) AS v LEFT JOIN members m USING (user_id)`,
+  { paused: column.bool, inCouple: column.bool },
+);
+
+/** Begins or ends ($2) the break of the member $1. No row for an unknown member. */
+export const SET_PAUSED = defineStatement(
+  `WITH member AS (UPDATE members SET paused = $2 WHERE user_id = $1 RETURNING user_id),
+        card AS (UPDATE deck_cards c SET paused = $2 FROM member WHERE c.user_id = member.user_id)
+   SELECT user_id AS "userId" FROM member`,
+  { userId: column.uuid },
+);
+
+/** Whether ($2) the members $1 are in an active couple. The caller holds the lock of the pair. */
+export const SET_COUPLED = defineStatement('UPDATE deck_cards SET coupled = $2 WHERE user_id = ANY($1::uuid[])', {});
