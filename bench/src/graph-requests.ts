@@ -2,7 +2,7 @@ import type { LoadRequest } from './load/jobs.js';
 
 const PROFILE = `
   userId displayName age gender sexualOrientation incomeRange bio locationCity locationState relationshipStatus
-  seekingTypes education occupation religion kids lifestyle photos badges visibleFields`;
+  seekingTypes education occupation religion kids lifestyle prompts { question answer } photos badges visibleFields`;
 const MESSAGE = 'id fromUser body createdAt seq caution';
 
 /** The same operations as those of the REST calls, by path. */

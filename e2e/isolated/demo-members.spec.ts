@@ -9,6 +9,7 @@ interface Profile {
   displayName: string;
   photos: string[];
   bio: string;
+  prompts: object[];
 }
 
 describe('the demo members', () => {
@@ -32,10 +33,11 @@ describe('the demo members', () => {
   }, 900_000);
   afterAll(() => product?.stop(), 180_000);
 
-  it('are 24, each with a unique name, a bio, and a portrait', async () => {
+  it('are 24, each with a unique name, a bio, prompts, and a portrait', async () => {
     expect(deck).toHaveLength(24);
     expect(new Set(deck.map(({ displayName }) => displayName)).size).toBe(24);
     expect(deck.every(({ bio, photos }) => bio.length > 40 && photos.length === 1)).toBe(true);
+    expect(deck.every(({ prompts }) => prompts.length > 0)).toBe(true);
     const portrait = await fetch(new URL(deck[0]!.photos[0]!, product.url), { headers: { cookie: newcomer.cookie } });
     expect(portrait.headers.get('content-type')).toBe('image/webp');
   });

@@ -34,7 +34,7 @@ const PROFILE = `
   p.gender, p.sexual_orientation AS "sexualOrientation", p.income_range AS "incomeRange", p.bio,
   p.location_city AS "locationCity", p.location_state AS "locationState",
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
-  p.religion, p.kids, p.lifestyle, p.hidden_fields AS "hiddenFields", m.photos, m.status`;
+  p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields", m.photos, m.status`;
 
 /** Adds years to a date; February 29 becomes February 28 in a year that is not a leap year. */
 function addYears(date: string, years: number): string {

@@ -5,10 +5,12 @@ import {
   INCOME_RANGES,
   labelOf,
   LIFESTYLES,
+  PROMPTS,
   RELIGIONS,
   SEEKING_TYPES,
   SEXUAL_ORIENTATIONS,
   type Choice,
+  type Prompt,
 } from '@kindred/contracts';
 
 export type ProfileRow = Record<string, unknown> & {
@@ -49,6 +51,10 @@ export function profileBody(row: ProfileRow, today: string): Record<string, unkn
     religion: label(RELIGIONS, row['religion']),
     kids: row['kids'],
     lifestyle: labels(LIFESTYLES, row['lifestyle']),
+    prompts: (row['prompts'] as Prompt[]).map(({ question, answer }) => ({
+      question: labelOf(PROMPTS, question),
+      answer,
+    })),
     photos: row['photos'],
     badges: row.status === 'ACTIVE' ? ['Verified'] : [],
   };

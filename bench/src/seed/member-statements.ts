@@ -11,7 +11,7 @@ const STAGING_TABLE = `
     notify_on_likes boolean, ban_reason text, banned_since timestamptz, banned_until timestamptz, display_name text,
     date_of_birth date, gender text, sexual_orientation text, income_range text, bio text, location_city text,
     location_state text, relationship_status text, seeking_types text[], education text, occupation text,
-    religion text, kids text, lifestyle text[], hidden_fields text[]
+    religion text, kids text, lifestyle text[], prompts jsonb, hidden_fields text[]
   ) ON COMMIT DROP`;
 
 /** Skips members who have deleted their account. */
@@ -29,10 +29,10 @@ const INSERT_SERVICE_ROWS = [
    SELECT user_id, status, true, tier, created_at, ${BAN_END}, last_active_at FROM staged_members`,
   `INSERT INTO matching.profiles (user_id, display_name, date_of_birth, gender, sexual_orientation, income_range, bio,
                                   location_city, location_state, relationship_status, seeking_types, education,
-                                  occupation, religion, kids, lifestyle, hidden_fields)
+                                  occupation, religion, kids, lifestyle, prompts, hidden_fields)
    SELECT user_id, display_name, date_of_birth, gender, sexual_orientation, income_range, bio, location_city,
           location_state, relationship_status, seeking_types, education, occupation, religion, kids, lifestyle,
-          hidden_fields FROM staged_members`,
+          prompts, hidden_fields FROM staged_members`,
   `INSERT INTO messaging.members (user_id, active, complete, banned_until)
    SELECT user_id, status = 'ACTIVE', true, ${BAN_END} FROM staged_members`,
   `INSERT INTO moderation.members (user_id, email, status, role, created_at, display_name)

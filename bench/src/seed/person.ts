@@ -4,9 +4,12 @@ import {
   INCOME_RANGES,
   KIDS,
   LIFESTYLES,
+  LIMITS,
+  PROMPTS,
   RELIGIONS,
   SEEKING_TYPES,
   type HideableField,
+  type Prompt,
   type Tier,
 } from '@kindred/contracts';
 import {
@@ -50,6 +53,7 @@ export interface Person {
   religion: string | null;
   kids: string | null;
   lifestyle: string[];
+  prompts: Prompt[];
   hidden_fields: HideableField[];
 }
 
@@ -78,6 +82,12 @@ const orientationFor = (random: Random, gender: string | null): string | null =>
 const hidden = (random: Random): HideableField[] =>
   HIDEABLE_FIELDS.filter((field) => random() < (field === 'incomeRange' ? 0.25 : 0.05));
 
+/** Most members answer one or two prompts. */
+const promptsOf = (random: Random): Prompt[] =>
+  sample(random, keysOf(PROMPTS), 0.05)
+    .slice(0, LIMITS.promptsPerProfile)
+    .map((question) => ({ question, answer: oneOf<string>(random, WISHES) }));
+
 function profile(random: Random, now: Date) {
   const gender = weighted<string | null>(random, GENDER_WEIGHTS);
   const [city, state] = weighted(random, CITIES);
@@ -99,6 +109,7 @@ function profile(random: Random, now: Date) {
     kids: maybe(0.85, () => oneOf(random, keysOf(KIDS))),
     lifestyle: sample(random, keysOf(LIFESTYLES), 0.2),
     hidden_fields: hidden(random),
+    prompts: promptsOf(random),
   };
 }
 

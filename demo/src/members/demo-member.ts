@@ -1,3 +1,4 @@
+import type { Prompt } from '@kindred/contracts';
 import type { PortraitTraits } from '../portraits/traits.js';
 
 /** How a demo member treats new members: does nothing, likes the first ones who join, or also replies to messages. */
@@ -16,6 +17,8 @@ export interface DemoMember {
   sexualOrientation: string;
   incomeRange: string;
   bio: string;
+  /** Keys of questions, with answers. */
+  prompts: Prompt[];
   city: string;
   state: string;
   relationshipStatus: string;

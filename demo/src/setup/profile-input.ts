@@ -12,6 +12,7 @@ export function profileInput(member: DemoMember, today: Date): Record<string, un
     sexualOrientation: member.sexualOrientation,
     incomeRange: member.incomeRange,
     bio: member.bio,
+    prompts: member.prompts,
     locationCity: member.city,
     locationState: member.state,
     relationshipStatus: member.relationshipStatus,

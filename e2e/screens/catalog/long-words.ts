@@ -1,4 +1,4 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, PROMPTS } from '@kindred/contracts';
 
 const wordOf = (length: number, beginning = ''): string => beginning.padEnd(length, 'W');
 
@@ -8,5 +8,10 @@ export const LONG_WORDS = {
   bio: wordOf(LIMITS.bioMaxLength, 'https://www.example.com/'),
   locationCity: wordOf(LIMITS.shortTextMaxLength, 'Llan'),
   locationState: wordOf(LIMITS.shortTextMaxLength, 'Gwynedd'),
+  prompts: PROMPTS.slice(0, LIMITS.promptsPerProfile).map(({ label }) => ({
+    __typename: 'Prompt',
+    question: label,
+    answer: wordOf(LIMITS.promptAnswerMaxLength, 'https://www.example.com/'),
+  })),
   occupation: wordOf(LIMITS.shortTextMaxLength, 'Donaudampfschiff'),
 };

@@ -15,6 +15,18 @@ async function rename(screenPage: ScreenPage, name: string): Promise<void> {
   await save(screenPage);
 }
 
+async function addPrompt(screenPage: ScreenPage, question: string, answer: string): Promise<void> {
+  await screenPage.button('Add a Prompt').click();
+  await screenPage.page
+    .getByLabel(/^Question/)
+    .last()
+    .selectOption(question);
+  await screenPage.page
+    .getByLabel(/^Answer/)
+    .last()
+    .fill(answer);
+}
+
 const askToDelete = ({ button }: ScreenPage): Promise<void> => button('Delete my account').click();
 async function deleteAccount(screenPage: ScreenPage, password: string): Promise<void> {
   await askToDelete(screenPage);
@@ -45,6 +57,23 @@ export const settings: Screen = {
       ready: 'You have unsaved changes.',
     },
     'field errors': { as: 'bare', then: save, ready: 'Display name is required' },
+    'prompts added': {
+      as: 'newcomer',
+      then: async (screenPage) => {
+        await addPrompt(screenPage, 'A Sunday well spent', 'Early service, then a long table.');
+        await addPrompt(screenPage, 'What makes me laugh out loud', 'My own jokes, to be honest.');
+        await addPrompt(screenPage, 'How I give back', 'I teach Saturday school.');
+      },
+      ready: ({ page }) => page.getByLabel('Answer 3').waitFor(),
+    },
+    'prompt errors': {
+      as: 'newcomer',
+      then: async (screenPage) => {
+        await screenPage.button('Add a Prompt').click();
+        await save(screenPage);
+      },
+      ready: 'Please choose a question',
+    },
     'refused by the server': {
       as: 'member',
       before: ({ stubs }) => {

@@ -75,6 +75,8 @@ export const Runtime = z.object({
   limits: z.record(z.string(), z.int()),
 });
 
+export const prompts = z.array(z.object({ question: z.string(), answer: z.string() }));
+
 export const profileFields = {
   userId: id,
   displayName: optional,
@@ -92,6 +94,7 @@ export const profileFields = {
   religion: optional,
   kids: keyOf(KIDS),
   lifestyle: texts,
+  prompts,
   photos: texts,
   badges: texts,
 };

@@ -63,6 +63,10 @@ export const nullableText = (bounds: TextBounds = {}) =>
 /** A list of texts in the body: null clears it, missing leaves it unchanged. */
 export const nullableTexts = () => z.array(z.string('must be a list of texts'), 'must be a list of texts').nullish();
 
+/** A list of objects in the body: null clears it, missing leaves it unchanged. */
+export const nullableGroups = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.array(z.strictObject(shape, 'must be a list of objects'), 'must be a list of objects').nullish();
+
 export const id = () => z.guid({ error: ({ input }) => ((input ?? null) === null ? 'is required' : 'must be an id') });
 export const optionalId = () => z.preprocess(nullToUndefined, z.guid('must be an id').optional());
 export const ids = () => z.array(z.guid('must be a list of ids'), 'must be a list of ids');

@@ -3,7 +3,8 @@ import { HIDEABLE_FIELDS } from '@kindred/contracts';
 /** The selection of a profile that is shown to other members. */
 export const PROFILE_FIELDS = `
   userId displayName age gender sexualOrientation incomeRange bio locationCity locationState relationshipStatus
-  seekingTypes education occupation religion kids lifestyle photos badges visibleFields
+  seekingTypes education occupation religion kids lifestyle
+  prompts { question answer } photos badges visibleFields
 `;
 
 const LISTS = new Set(['seekingTypes', 'lifestyle']);

@@ -16,7 +16,8 @@ describe('the account export of matching', () => {
     matching.member({ displayName, dateOfBirth: '1971-02-03', gender: 'Female', visibility: { showGender: false } });
 
   it('contains the complete profile and all interactions, with only the names of other members', async () => {
-    const me = await matching.member({ displayName: 'Me', gender: 'Male', visibility: { showGender: false } });
+    const prompts = [{ question: 'Ask me about', answer: 'My garden.' }];
+    const me = await matching.member({ displayName: 'Me', gender: 'Male', prompts, visibility: { showGender: false } });
     const [liked, passed, blocked, partner] = [
       await named('Ann'),
       await named('Bo'),
@@ -40,7 +41,7 @@ describe('the account export of matching', () => {
     expect(sections).toEqual({
       profile: [
         expect.objectContaining({
-          ...{ userId: me, displayName: 'Me', dateOfBirth: '1985-06-15', gender: 'Male' },
+          ...{ userId: me, displayName: 'Me', dateOfBirth: '1985-06-15', gender: 'Male', prompts },
           visibility: expect.objectContaining({ showGender: false, showKids: true }),
         }),
       ],

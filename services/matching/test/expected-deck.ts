@@ -39,7 +39,8 @@ function sortKeyOf(viewer: Person, one: Person, boosted: boolean): [number, stri
     addYears(viewer.dateOfBirth, -7) <= one.dateOfBirth && one.dateOfBirth <= addYears(viewer.dateOfBirth, 7);
   const completeness =
     [one.gender, one.sexualOrientation, one.incomeRange, one.relationshipStatus, one.bio].filter(Boolean).length +
-    (one.seekingTypes.length > 0 ? 1 : 0);
+    (one.seekingTypes.length > 0 ? 1 : 0) +
+    (one.prompts.length > 0 ? 1 : 0);
   const activity = new Date(`${one.activeOn}T00:00:00Z`);
   if (boosted && one.tier === 'VIP') activity.setUTCDate(activity.getUTCDate() + 3);
   const fit = 4 * Number(attraction) + 2 * Number(seeking) + Number(band);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MatchingUnderTest } from './matching-under-test.js';
 
 const FILE = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on MemberFile {
-  profile { displayName dateOfBirth bio complete visibility { showGender } }
+  profile { displayName dateOfBirth bio prompts { answer } complete visibility { showGender } }
   activity { likesGiven likesReceived passesGiven matches blocksGiven isInCouple }
 } } }`;
 
@@ -24,13 +24,23 @@ describe('the part of matching in the file of a member', () => {
 
   it('has the profile with its hidden fields, and numbers only', async () => {
     const { one, other } = await matching.matched();
-    await matching.save(one, { bio: 'I sing.', gender: 'Female', visibility: { showGender: false } });
+    await matching.save(one, {
+      bio: 'I sing.',
+      prompts: [{ question: 'SUNDAY', answer: 'In the choir.' }],
+      gender: 'Female',
+      visibility: { showGender: false },
+    });
     const stranger = await matching.member();
     await matching.like(stranger, one);
     const { data } = await ask(one);
     expect(data?._entities).toMatchObject([
       {
-        profile: { bio: 'I sing.', complete: true, visibility: { showGender: false } },
+        profile: {
+          bio: 'I sing.',
+          prompts: [{ answer: 'In the choir.' }],
+          complete: true,
+          visibility: { showGender: false },
+        },
         activity: { likesGiven: 1, likesReceived: 2, passesGiven: 0, matches: 1, blocksGiven: 0, isInCouple: false },
       },
     ]);

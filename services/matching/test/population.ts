@@ -1,4 +1,4 @@
-import { HIDEABLE_FIELDS, INCOME_RANGES, SEEKING_TYPES, type HideableField } from '@kindred/contracts';
+import { HIDEABLE_FIELDS, INCOME_RANGES, SEEKING_TYPES, type HideableField, type Prompt } from '@kindred/contracts';
 import type { ServiceUnderTest } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { refreshCards } from '../src/discover/deck-cards.js';
@@ -14,6 +14,7 @@ export interface Person {
   relationshipStatus: string | null;
   seekingTypes: string[];
   bio: string | null;
+  prompts: Prompt[];
   hiddenFields: HideableField[];
   tier: 'BASIC' | 'VIP' | null;
   /** `YYYY-MM-DD` */
@@ -32,6 +33,7 @@ export function person(differences: Partial<Person> = {}): Person {
     relationshipStatus: null,
     seekingTypes: [],
     bio: null,
+    prompts: [],
     hiddenFields: [],
     tier: null,
     activeOn: '2026-01-10',
@@ -63,6 +65,7 @@ export function randomPeople(count: number, random: () => number): Person[] {
         0.4,
       ),
       bio: oneOf('A few words.', null),
+      prompts: oneOf([], [{ question: 'SUNDAY', answer: 'Church, then a long table.' }]),
       hiddenFields: some(HIDEABLE_FIELDS, 0.1),
       tier: oneOf('BASIC', 'VIP', null),
       activeOn: `2026-01-0${1 + Math.floor(random() * 6)}`,
@@ -81,11 +84,12 @@ export async function insertPeople(matching: ServiceUnderTest, people: readonly 
   );
   await matching.sql(
     `INSERT INTO profiles (user_id, display_name, date_of_birth, gender, sexual_orientation, income_range,
-                           relationship_status, seeking_types, bio, hidden_fields)
+                           relationship_status, seeking_types, bio, prompts, hidden_fields)
      SELECT p."userId", p."displayName", p."dateOfBirth", p.gender, p."sexualOrientation", p."incomeRange",
-            p."relationshipStatus", p."seekingTypes", p.bio, p."hiddenFields"
+            p."relationshipStatus", p."seekingTypes", p.bio, p.prompts, p."hiddenFields"
        FROM jsonb_to_recordset($1) AS p("userId" uuid, "displayName" text, "dateOfBirth" date, gender text, "sexualOrientation" text,
-            "incomeRange" text, "relationshipStatus" text, "seekingTypes" text[], bio text, "hiddenFields" text[])`,
+            "incomeRange" text, "relationshipStatus" text, "seekingTypes" text[], bio text, prompts jsonb,
+            "hiddenFields" text[])`,
     [rows],
   );
   await refreshCards(

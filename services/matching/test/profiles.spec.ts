@@ -5,7 +5,7 @@ import { BLOCK, MatchingUnderTest } from './matching-under-test.js';
 const VISIBILITY = `visibility { showRelationshipStatus showSeekingTypes showEducation showOccupation showReligion showKids
   showLifestyle showGender showSexualOrientation showIncomeRange }`;
 const SHOWN = `userId displayName age gender sexualOrientation incomeRange bio locationCity locationState
-  relationshipStatus seekingTypes education occupation religion kids lifestyle photos badges`;
+  relationshipStatus seekingTypes education occupation religion kids lifestyle prompts { question answer } photos badges`;
 const OWN = `${SHOWN} dateOfBirth ${VISIBILITY} complete`;
 const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { ${OWN} } }`;
 
@@ -25,6 +25,10 @@ const FULL = {
   religion: 'Baptist',
   kids: 'Adult children',
   lifestyle: ['Arts & Culture', 'NON_SMOKER'],
+  prompts: [
+    { question: 'TRAVEL', answer: ' Salvador, for the drums. ' },
+    { question: 'a Sunday well spent', answer: 'Early service,\nthen a long table.' },
+  ],
 };
 
 interface Saved {
@@ -63,6 +67,7 @@ describe('profiles', () => {
       userId,
       seekingTypes: [],
       lifestyle: [],
+      prompts: [],
       photos: [],
       badges: [],
       complete: false,
@@ -87,6 +92,10 @@ describe('profiles', () => {
       education: "Bachelor's Degree",
       kids: 'ADULT',
       lifestyle: ['Arts & Culture', 'Non-smoker'],
+      prompts: [
+        { question: 'A place I want to see with someone', answer: 'Salvador, for the drums.' },
+        { question: 'A Sunday well spent', answer: 'Early service,\nthen a long table.' },
+      ],
       badges: ['Verified'],
       complete: true,
     });
@@ -100,6 +109,7 @@ describe('profiles', () => {
     const after = await save(userId, {
       bio: null,
       seekingTypes: null,
+      prompts: null,
       occupation: ' ',
       visibility: { showKids: true },
     });
@@ -107,6 +117,7 @@ describe('profiles', () => {
       ...before,
       bio: null,
       seekingTypes: [],
+      prompts: [],
       occupation: null,
       visibility: { ...before.visibility, showGender: false, showKids: true },
     });
@@ -135,6 +146,25 @@ describe('profiles', () => {
       displayName: 'Display name is required',
       dateOfBirth: 'Date of birth is required',
     });
+  });
+
+  it('shows prompts to other members, on the card and in the profile, in the order of their owner', async () => {
+    const [maya, omar] = [await matching.member({ prompts: FULL.prompts }), await matching.member()];
+    await matching.save(maya, { prompts: [...FULL.prompts].reverse() });
+    const shown = ['A Sunday well spent', 'A place I want to see with someone'];
+    const prompts = 'prompts { question answer }';
+    const { member, discover } = await matching.data<{
+      member: { prompts: { question: string }[] };
+      discover: { items: { userId: string; prompts: { question: string }[] }[] };
+    }>(
+      omar,
+      `query ($userId: ID!) { member(userId: $userId) { ${prompts} }
+        discover(limit: 1000) { items { userId ${prompts} } } }`,
+      { userId: maya },
+    );
+    expect(member.prompts.map(({ question }) => question)).toEqual(shown);
+    const card = discover.items.find(({ userId }) => userId === maya);
+    expect(card?.prompts).toEqual(member.prompts);
   });
 
   it('accepts two concurrent saves', async () => {

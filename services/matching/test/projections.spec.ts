@@ -68,7 +68,8 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
   });
 
   it('publishes the profile as others saw it as evidence of a report', async () => {
-    const maya = await matching.member({ bio: 'Hello', gender: 'Female', visibility: { showGender: false } });
+    const prompts = [{ question: 'Ask me about', answer: 'My garden.' }];
+    const maya = await matching.member({ bio: 'Hello', gender: 'Female', prompts, visibility: { showGender: false } });
     const reportId = randomUUID();
     const report = { reportId, reporterId: randomUUID(), messageId: null };
     await matching.publish('moderation.report-filed', reportId, { ...report, userId: maya });
@@ -76,7 +77,7 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     await matching.publish('moderation.report-filed', randomUUID(), { ...report, userId: await matching.account() });
     const evidence = matching.peers.publishedEvents('matching.evidence-collected');
     expect(evidence).toEqual([
-      { reportId, profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null }) },
+      { reportId, profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null, prompts }) },
     ]);
     expect(JSON.stringify(evidence)).not.toContain('1985');
   });

@@ -22,6 +22,11 @@ describe('the shield in matching', () => {
     expect(after?.score).toBeGreaterThan(0.9);
     expect(after?.score).toBeGreaterThan(before?.score ?? 1);
     expect(after?.reasons).toContain('INVESTMENT');
+    const honest = await matching.member({ prompts: [{ question: 'WORK', answer: 'I teach science.' }] });
+    await matching.save(honest, {
+      prompts: [{ question: 'WORK', answer: 'Crypto trading, guaranteed profit. Text me on WhatsApp.' }],
+    });
+    expect(scores(honest)[1]?.reasons).toContain('INVESTMENT');
   });
 
   it('limits likes on the first day, also for concurrent ones, and not after it', async () => {

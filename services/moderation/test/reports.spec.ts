@@ -29,19 +29,12 @@ const PROFILE: EventData<'matching.evidence-collected'>['profile'] = {
   sexualOrientation: null,
   incomeRange: null,
   bio: 'Send me money.',
-  locationCity: null,
-  locationState: null,
-  relationshipStatus: null,
-  seekingTypes: ['Dating'],
-  education: null,
-  occupation: null,
-  religion: null,
-  kids: null,
-  lifestyle: [],
+  ...{ locationCity: null, locationState: null, relationshipStatus: null, seekingTypes: ['Dating'] },
+  ...{ education: null, occupation: null, religion: null, kids: null, lifestyle: [] },
 };
 const REPORTS = `query ($limit: Int, $cursor: String) { reports(limit: $limit, cursor: $cursor) { nextCursor items {
   id reporterId reporterName reporterEmail userId displayName email category severity overdue details createdAt
-  evidence { photos messages { id fromUser body createdAt } profile { ${Object.keys(PROFILE).join(' ')} } }
+  evidence { photos messages { id fromUser body createdAt } profile { ${Object.keys(PROFILE).join(' ')} prompts { question answer } } }
 } } }`;
 
 let service: ModerationUnderTest;
@@ -102,9 +95,18 @@ describe('a report', () => {
     const reportId = report?.id ?? '';
     expect(filedAbout(omar)).toEqual([{ reportId, reporterId: maya.userId, userId: omar.userId, messageId }]);
     const messages = [{ id: messageId, fromUser: omar.userId, body: 'Hi', createdAt: '2026-01-02T03:04:05.678Z' }];
-    await service.publish('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    const profile = { ...PROFILE, prompts: [{ question: 'Ask me about', answer: 'My investments.' }] };
+    await service.publish('matching.evidence-collected', reportId, { reportId, profile });
     await service.publish('messaging.evidence-collected', reportId, { reportId, messages });
-    expect((await reportsOf(omar))[0]?.evidence).toEqual({ profile: PROFILE, photos: [], messages });
+    expect((await reportsOf(omar))[0]?.evidence).toEqual({ profile, photos: [], messages });
+  });
+
+  it('shows evidence of the previous release, which has no prompts', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    await file(maya, omar.userId);
+    const reportId = (await reportsOf(omar))[0]?.id ?? '';
+    await service.publish('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    expect((await reportsOf(omar))[0]?.evidence.profile).toEqual({ ...PROFILE, prompts: [] });
   });
 
   it('keeps copies of the approved photos for administrators, also once it is resolved', async () => {

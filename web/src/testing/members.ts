@@ -19,6 +19,7 @@ export function profileOf(displayName: string, changes: object = {}): { userId: 
       religion: null,
       kids: null,
       lifestyle: null,
+      prompts: [],
       photos: [],
       photoPlaceholders: [],
       badges: [],

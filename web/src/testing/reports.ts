@@ -25,6 +25,7 @@ export const EVIDENCE = {
     ...{ incomeRange: null, bio: 'Long walks.', locationCity: 'Atlanta', locationState: 'Georgia' },
     ...{ relationshipStatus: 'DIVORCED', seekingTypes: ['Companionship'], education: null, occupation: 'Judge' },
     ...{ religion: null, kids: 'ADULT', lifestyle: null },
+    prompts: [{ __typename: 'ReportedPrompt', question: 'Ask me about', answer: 'My boat.' }],
   },
   photos: ['/media/evidence/photo-1', '/media/evidence/photo-2'],
   reportedPhoto: '/media/evidence/photo-2',

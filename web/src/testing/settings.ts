@@ -35,6 +35,7 @@ export const EMPTY_PROFILE = {
   religion: null,
   kids: null,
   lifestyle: [],
+  prompts: [],
   complete: false,
   visibility: VISIBILITY,
 };

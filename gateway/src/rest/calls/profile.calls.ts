@@ -1,13 +1,22 @@
-import { LIMITS, DomainError } from '@kindred/contracts';
+import { LIMITS, DomainError, PROMPTS } from '@kindred/contracts';
 import { z } from 'zod';
 import { NotificationSettings, OwnProfile, PauseSetting, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
 import { call } from '../rest-call.js';
-import { flag, ignored, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
+import {
+  flag,
+  ignored,
+  nullableGroups,
+  nullableText,
+  nullableTexts,
+  optionalFlag,
+  optionalGroup,
+  text,
+} from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
 export const OWN_PROFILE = `
   userId displayName dateOfBirth age gender sexualOrientation incomeRange bio locationCity locationState
-  relationshipStatus seekingTypes education occupation religion kids lifestyle photos badges
+  relationshipStatus seekingTypes education occupation religion kids lifestyle prompts { question answer } photos badges
   visibility { ${VISIBILITY_FLAGS.join(' ')} }
 `;
 
@@ -30,6 +39,10 @@ const writable = {
   kids: choice,
   seekingTypes: nullableTexts(),
   lifestyle: nullableTexts(),
+  prompts: nullableGroups({
+    question: text({ enum: PROMPTS.map(({ label }) => label) }),
+    answer: text({ maxLength: LIMITS.promptAnswerMaxLength }),
+  }),
   visibility: optionalGroup(Object.fromEntries(VISIBILITY_FLAGS.map((name) => [name, optionalFlag()]))),
 };
 

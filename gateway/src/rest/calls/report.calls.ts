@@ -17,7 +17,7 @@ import {
 const EVIDENCE = `
   profile {
     displayName age gender sexualOrientation incomeRange bio locationCity locationState relationshipStatus
-    seekingTypes education occupation religion kids lifestyle
+    seekingTypes education occupation religion kids lifestyle prompts { question answer }
   }
   photos
   reportedPhoto

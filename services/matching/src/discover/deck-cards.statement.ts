@@ -5,11 +5,11 @@ import { column, defineStatement } from '@kindred/platform/database';
 const shown = (column: string, field: string, hidden = 'NULL'): string =>
   `CASE WHEN '${field}' = ANY(p.hidden_fields) THEN ${hidden} ELSE p.${column} END`;
 
-/** The number of optional profile fields that are filled in; photos count as one. */
+/** The number of optional profile fields that are filled in; photos count as one, and so do prompts. */
 const COMPLETENESS = `
   num_nonnulls(p.gender, p.sexual_orientation, p.income_range, p.bio, p.location_city, p.location_state,
                p.relationship_status, p.education, p.occupation, p.religion, p.kids)
-  + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (m.photos <> '{}')::int`;
+  + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (p.prompts <> '[]')::int + (m.photos <> '{}')::int`;
 
 /** The boost of the member's plan. The deck statement applies it only outside the beta. */
 const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}' THEN ${perks.boostDays}`).join(' ')} ELSE 0 END`;

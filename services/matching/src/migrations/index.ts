@@ -6,6 +6,7 @@ import { PhotoPlaceholders1767000000000 } from './1767000000000-photo-placeholde
 import { IdentityDetails1770000000000 } from './1770000000000-identity-details.js';
 import { FirstDay1772000000000 } from './1772000000000-first-day.js';
 import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
+import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
 
 export const MIGRATIONS = [
@@ -17,5 +18,6 @@ export const MIGRATIONS = [
   IdentityDetails1770000000000,
   FirstDay1772000000000,
   MutedUntil1772400000000,
+  Prompts1774000000000,
   OutOfTheDeck1774100000000,
 ];

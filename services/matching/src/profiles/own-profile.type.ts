@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { PromptType } from './prompt.type.js';
 import { VisibilityType } from './visibility.type.js';
 
 const text = () => String;
@@ -61,6 +62,9 @@ export class OwnProfileType {
 
   @Field(texts)
   lifestyle: string[];
+
+  @Field(() => [PromptType])
+  prompts: PromptType[];
 
   @Field(texts)
   photos: string[];

@@ -42,4 +42,5 @@ export const EMPTY_FIELDS = {
   religion: null,
   kids: null,
   lifestyle: [],
+  prompts: [],
 };

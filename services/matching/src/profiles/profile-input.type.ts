@@ -1,4 +1,5 @@
 import { Field, InputType } from '@nestjs/graphql';
+import { PromptInput } from './prompt.type.js';
 import { VisibilityInput } from './visibility.type.js';
 
 const text = () => String;
@@ -22,5 +23,6 @@ export class ProfileInput {
   @Field(text, { nullable: true }) religion?: string | null;
   @Field(text, { nullable: true }) kids?: string | null;
   @Field(texts, { nullable: true }) lifestyle?: string[] | null;
+  @Field(() => [PromptInput], { nullable: true }) prompts?: PromptInput[] | null;
   @Field(() => VisibilityInput, { nullable: true }) visibility?: VisibilityInput | null;
 }

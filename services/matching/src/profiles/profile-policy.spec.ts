@@ -1,4 +1,4 @@
-import { isDomainError, type FieldErrors } from '@kindred/contracts';
+import { isDomainError, PROMPTS, type FieldErrors } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { ProfileInput } from './profile-input.type.js';
 import { mergeProfile, requireUnmutedForTexts } from './profile-policy.js';
@@ -66,6 +66,38 @@ describe('mergeProfile', () => {
     });
   });
 
+  const prompts = (count: number) =>
+    PROMPTS.slice(0, count).map(({ label }) => ({ question: label, answer: 'An honest answer.' }));
+
+  it.each([
+    ['four prompts', prompts(4), 'You can have up to 3 prompts'],
+    ['a question twice', [...prompts(1), ...prompts(1)], 'Please choose a different question for each prompt'],
+    [
+      'an unknown question',
+      [{ question: 'Your sign?', answer: 'Leo' }],
+      'Prompts must be chosen from the listed questions',
+    ],
+    ['a blank answer', [{ question: 'SUNDAY', answer: ' \n ' }], 'Please answer each prompt, or remove it'],
+    [
+      'an answer that is too long',
+      [{ question: 'SUNDAY', answer: '😀'.repeat(201) }],
+      'Each answer must be at most 200 characters',
+    ],
+    [
+      'an answer that cannot be stored',
+      [{ question: 'SUNDAY', answer: 'x\u0000' }],
+      'Each answer contains characters that aren’t allowed',
+    ],
+  ])('rejects %s', (_, value, message) => {
+    expect(fieldErrorsOf({ prompts: value })).toEqual({ prompts: message });
+  });
+
+  it('accepts three prompts, and answers at the limit', () => {
+    expect(merge({ prompts: prompts(3) }).prompts).toHaveLength(3);
+    const answer = '😀'.repeat(200);
+    expect(merge({ prompts: [{ question: 'SUNDAY', answer }] }).prompts).toEqual([{ question: 'SUNDAY', answer }]);
+  });
+
   it.each<[keyof ProfileInput, string]>([
     ['displayName', 'Jo'],
     ['displayName', 'x'.repeat(50)],
@@ -98,7 +130,7 @@ describe('mergeProfile', () => {
   });
 
   it('changes the given fields and keeps the others', () => {
-    const current = merge({ bio: 'Hello', visibility: { showGender: false } });
+    const current = merge({ bio: 'Hello', prompts: prompts(2), visibility: { showGender: false } });
     const merged = mergeProfile({ bio: null, visibility: { showKids: false, showReligion: null } }, current, RULES);
     expect(merged).toEqual({ ...current, bio: null, hiddenFields: ['kids', 'gender'] });
   });
@@ -124,23 +156,33 @@ describe('mergeProfile', () => {
 });
 
 describe('requireUnmutedForTexts', () => {
-  const before = merge({ bio: 'Old', locationCity: 'Atlanta' });
+  const [first, second] = [
+    { question: 'SUNDAY', answer: 'Slow.' },
+    { question: 'WORK', answer: 'I teach.' },
+  ];
+  const before = merge({ bio: 'Old', locationCity: 'Atlanta', prompts: [first] });
   const save =
     (until: Date | number | null, input: ProfileInput, current: typeof before | null = before) =>
     () =>
       requireUnmutedForTexts(until, current, mergeProfile({ ...REQUIRED, ...input }, current, RULES));
 
-  it.each<ProfileInput>([{ bio: 'New' }, { displayName: 'Maia' }, { occupation: 'Nurse' }, { locationState: 'GA' }])(
-    'rejects a new text of a muted member: %j',
-    (input) => {
-      expect(save(Infinity, input)).toThrow(expect.objectContaining({ code: 'MUTED' }));
-      expect(save(new Date(0), input)).not.toThrow();
-      expect(save(null, input)).not.toThrow();
-    },
-  );
+  it.each<ProfileInput>([
+    { bio: 'New' },
+    { displayName: 'Maia' },
+    { occupation: 'Nurse' },
+    { locationState: 'GA' },
+    { prompts: [first, second] },
+    { prompts: [{ ...first, answer: 'Fast.' }] },
+  ])('rejects a new text of a muted member: %j', (input) => {
+    expect(save(Infinity, input)).toThrow(expect.objectContaining({ code: 'MUTED' }));
+    expect(save(new Date(0), input)).not.toThrow();
+    expect(save(null, input)).not.toThrow();
+  });
 
   it('lets a muted member delete texts and change everything else', () => {
     expect(save(Infinity, { bio: '', gender: 'Female', visibility: { showGender: false } })).not.toThrow();
+    expect(save(Infinity, { prompts: [] })).not.toThrow();
+    expect(save(Infinity, { prompts: [first] })).not.toThrow();
   });
 
   it('rejects the first profile of a muted member', () => {

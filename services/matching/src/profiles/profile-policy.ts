@@ -1,12 +1,13 @@
 import { countCharacters, DomainError, findChoice, LIMITS, type Choice, type FieldErrors } from '@kindred/contracts';
 import { isInForce, mutedError, type SanctionEnd } from '@kindred/member-data';
 import { DISPLAY_NAME_MESSAGES, findDisplayNameProblem, normalizeDisplayName } from '@kindred/screening';
-import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 import { dateOfBirthText, REQUIRED_FIELDS } from './date-of-birth.js';
 import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileInput } from './profile-input.type.js';
+import { profileText } from './profile-text.js';
 import type { ProfileEntity } from './profile.entity.js';
+import { hasNewPrompt, promptsSchema } from './prompts.js';
 import { hiddenAfter } from './visibility.js';
 
 export type ProfileValues = Omit<ProfileEntity, 'userId'>;
@@ -18,13 +19,6 @@ export interface ProfileRules {
 }
 
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
-
-const profileText = (name: string, maximum: number) =>
-  boundedText(
-    maximum,
-    `${name} must be at most ${maximum.toLocaleString('en-US')} characters`,
-    `${name} contains characters that aren’t allowed`,
-  );
 
 /** Empty text becomes null. */
 const shortText = (name: string) => profileText(name, LIMITS.shortTextMaxLength).transform(emptyAsNull).nullish();
@@ -83,6 +77,7 @@ const profileSchema = (current: ProfileValues | null, { today, brandName }: Prof
     religion: choice(CHOICE_FIELDS.religion),
     kids: choice(CHOICE_FIELDS.kids),
     lifestyle: list(LIST_FIELDS.lifestyle),
+    prompts: promptsSchema,
   });
 
 const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = { ...EMPTY_FIELDS, hiddenFields: [] };
@@ -117,11 +112,12 @@ export function mergeProfile(input: ProfileInput, current: ProfileValues | null,
     dateOfBirth: birth,
     seekingTypes: merged.seekingTypes ?? [],
     lifestyle: merged.lifestyle ?? [],
+    prompts: merged.prompts ?? [],
     hiddenFields: hiddenAfter(current?.hiddenFields ?? [], input.visibility ?? {}),
   };
 }
 
-/** The fields with the member's own words. */
+/** The fields with the member's own words, besides the prompts. */
 const FREE_TEXTS = ['displayName', 'bio', 'locationCity', 'locationState', 'occupation'] as const;
 
 /**
@@ -135,5 +131,6 @@ export function requireUnmutedForTexts(
 ): void {
   if (!isInForce(mutedUntil, new Date())) return;
   const hasNewText = FREE_TEXTS.some((field) => after[field] !== null && after[field] !== (before?.[field] ?? null));
-  if (hasNewText) throw mutedError(mutedUntil, 'change the texts in your profile');
+  if (hasNewText || hasNewPrompt(before?.prompts ?? [], after.prompts))
+    throw mutedError(mutedUntil, 'change the texts in your profile');
 }

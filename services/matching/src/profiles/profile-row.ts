@@ -1,4 +1,4 @@
-import type { AccountStatus, HideableField, Tier } from '@kindred/contracts';
+import type { AccountStatus, HideableField, Prompt, Tier } from '@kindred/contracts';
 import { column, type RowOf } from '@kindred/platform/database';
 import { BETA_SQL } from '../runtime/beta.js';
 
@@ -20,6 +20,7 @@ export const PROFILE_COLUMNS = {
   religion: column.nullable(column.text()),
   kids: column.nullable(column.text()),
   lifestyle: column.texts(),
+  prompts: column.json<Prompt[]>(),
   hiddenFields: column.texts<HideableField>(),
   photos: column.texts(),
   photoPlaceholders: column.texts(),
@@ -37,5 +38,5 @@ export const PROFILE_ROW = `
   p.gender, p.sexual_orientation AS "sexualOrientation", p.income_range AS "incomeRange", p.bio,
   p.location_city AS "locationCity", p.location_state AS "locationState",
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
-  p.religion, p.kids, p.lifestyle, p.hidden_fields AS "hiddenFields",
+  p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields",
   m.photos, m.photo_placeholders AS "photoPlaceholders", m.status, m.tier, ${BETA_SQL} AS beta`;

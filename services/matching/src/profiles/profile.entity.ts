@@ -1,4 +1,4 @@
-import type { HideableField } from '@kindred/contracts';
+import type { HideableField, Prompt } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A member's profile. Choices are stored as keys. The name and the date of birth are required. */
@@ -52,6 +52,9 @@ export class ProfileEntity {
 
   @Column({ type: 'text', array: true })
   lifestyle: string[];
+
+  @Column({ type: 'jsonb' })
+  prompts: Prompt[];
 
   /** The fields whose visibility flag is off. */
   @Column({ type: 'text', array: true })

@@ -20,6 +20,7 @@ const row: ProfileRow = {
   religion: 'BAPTIST',
   kids: 'LIVING_WITH',
   lifestyle: ['ARTS_CULTURE'],
+  prompts: [{ question: 'ASK_ME', answer: 'My garden.' }],
   hiddenFields: [],
   photos: ['/media/photos/one'],
   photoPlaceholders: ['3OcRJYB4d3h/iIeHeEh3eIhw+j2w'],

@@ -6,6 +6,7 @@ import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileRow } from './profile-row.js';
 import type { MemberWithoutProfile } from './profiles.statement.js';
 import type { ProfileType } from './profile.type.js';
+import { presentPrompts } from './prompts.js';
 import type { ShownTraits } from './reasons.js';
 import { flagsFrom } from './visibility.js';
 
@@ -73,6 +74,7 @@ export function presentProfile(row: ProfileRow, today = todayInUtc()): ProfileTy
     religion: hide('religion'),
     kids: hide('kids'),
     lifestyle: hide('lifestyle'),
+    prompts: presentPrompts(row.prompts),
     photos: row.photos,
     photoPlaceholders: row.photoPlaceholders,
     badges: badgesOf(row),
@@ -92,6 +94,7 @@ export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnPro
     locationCity: row.locationCity,
     locationState: row.locationState,
     ...presentValues(row),
+    prompts: presentPrompts(row.prompts),
     photos: row.photos,
     badges: badgesOf(row),
     visibility: flagsFrom(row.hiddenFields),

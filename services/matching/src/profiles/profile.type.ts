@@ -1,5 +1,6 @@
 import type { HideableField } from '@kindred/contracts';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { PromptType } from './prompt.type.js';
 
 const text = () => String;
 const texts = () => [String];
@@ -57,6 +58,9 @@ export class ProfileType {
 
   @Field(texts, { nullable: true })
   lifestyle: string[] | null;
+
+  @Field(() => [PromptType])
+  prompts: PromptType[];
 
   @Field(texts)
   photos: string[];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { EDUCATIONS, findChoice, GENDERS, INCOME_RANGES, labelOf, SEXUAL_ORIENTATIONS } from './enumerations.js';
+import {
+  EDUCATIONS,
+  findChoice,
+  GENDERS,
+  INCOME_RANGES,
+  labelOf,
+  PROMPTS,
+  SEXUAL_ORIENTATIONS,
+} from './enumerations.js';
 
 describe('enumerated choices', () => {
   it('finds a choice by label or key, case-insensitively', () => {
@@ -19,11 +27,15 @@ describe('enumerated choices', () => {
     expect(labelOf(INCOME_RANGES, 'OVER_200_000')).toBe('Over $200,000');
   });
 
-  it.each([EDUCATIONS, INCOME_RANGES, GENDERS, SEXUAL_ORIENTATIONS])(
+  it.each([EDUCATIONS, INCOME_RANGES, GENDERS, SEXUAL_ORIENTATIONS, PROMPTS])(
     'has unique keys, starting with %j',
     (...choices) => {
       const keys = choices.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
     },
   );
+
+  it('has 30 different questions for profiles', () => {
+    expect(new Set(PROMPTS.map(({ label }) => label)).size).toBe(30);
+  });
 });

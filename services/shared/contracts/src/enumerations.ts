@@ -135,6 +135,46 @@ export const LIFESTYLES = fromLabels(
   'Social drinker',
 );
 
+/** The questions that members answer in their profile. */
+export const PROMPTS: readonly Choice[] = [
+  { key: 'ASK_ME', label: 'Ask me about' },
+  { key: 'SUNDAY', label: 'A Sunday well spent' },
+  { key: 'QUIET_EVENING', label: 'How I like to spend a quiet evening' },
+  { key: 'FIRST_DATE', label: 'A first date I would look forward to' },
+  { key: 'DISH', label: 'The dish I bring to every gathering' },
+  { key: 'DANCE_FLOOR', label: 'The song that gets me on the dance floor' },
+  { key: 'COOKING_MUSIC', label: 'What is playing when I cook' },
+  { key: 'RECOMMEND', label: 'The book, film, or record I recommend to everyone' },
+  { key: 'LAUGH', label: 'What makes me laugh out loud' },
+  { key: 'SAID_YES', label: 'Something I said yes to lately' },
+  { key: 'SURPRISE', label: 'Something people are surprised to learn about me' },
+  { key: 'FRIENDS', label: 'My friends would tell you' },
+  { key: 'PROUD', label: 'Something I am proud of' },
+  { key: 'WORK', label: 'Why I love the work I do' },
+  { key: 'LEARNING', label: 'What I am learning right now' },
+  { key: 'CHAPTER', label: 'What this chapter of my life is about' },
+  { key: 'ELDERS', label: 'Something my elders taught me' },
+  { key: 'SHAPED_ME', label: 'Someone who shaped who I am' },
+  { key: 'TRADITION', label: 'A family tradition I keep' },
+  { key: 'HOME', label: 'What makes a house feel like home' },
+  { key: 'GROUNDED', label: 'What keeps me grounded' },
+  { key: 'GIVE_BACK', label: 'How I give back' },
+  { key: 'TRAVEL', label: 'A place I want to see with someone' },
+  { key: 'SHOW_CARE', label: 'How I show someone I care' },
+  { key: 'FEEL_CARED_FOR', label: 'I feel cared for when' },
+  { key: 'BRING', label: 'What I bring to a relationship' },
+  { key: 'IN_COMMON', label: 'What I hope we have in common' },
+  { key: 'DISAGREE', label: 'Where I am happy to disagree' },
+  { key: 'LEARNED_LOVE', label: 'Something I have learned about love' },
+  { key: 'READY', label: 'I knew I was ready to meet someone when' },
+];
+
+/** A question of `PROMPTS` with the member's answer. */
+export interface Prompt {
+  question: string;
+  answer: string;
+}
+
 /** Categories of the contact form. */
 export const FEEDBACK_CATEGORIES = ['general', 'technical', 'account', 'safety', 'feedback', 'other'] as const;
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];

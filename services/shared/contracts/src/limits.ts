@@ -11,6 +11,8 @@ export const LIMITS = {
   displayNameMaxLength: 50,
   bioMaxLength: 2_000,
   shortTextMaxLength: 100,
+  promptsPerProfile: 3,
+  promptAnswerMaxLength: 200,
   minimumAge: 18,
   maximumAge: 120,
   /** How many names, and how many dates of birth, the history of a member keeps. */

@@ -7,6 +7,7 @@ import { failureMessage } from '../../lib/failure.js';
 import { placeOf } from '../profile/place.js';
 import { Reasons } from '../profile/reasons.js';
 import { ProfileBadges, ProfileFacts } from '../profile/profile-facts.js';
+import { ProfilePrompts } from '../profile/profile-prompts.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { FailedState } from '../../components/ui/empty-state.js';
@@ -101,12 +102,13 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
 }
 
 function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
-  const { photos, badges, bio, reasons } = profile;
+  const { photos, badges, bio, prompts, reasons } = profile;
   const details = (
     <>
       <Reasons reasons={reasons} />
       <ProfileBadges profile={profile} badges={badges} />
       {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
+      <ProfilePrompts prompts={prompts} />
       <ProfileFacts profile={profile} />
     </>
   );

@@ -4,6 +4,7 @@ import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
 import { ProfileDialog } from '../../entities/member/profile-dialog.js';
 import { placeOf } from '../../entities/profile/place.js';
+import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { Reasons } from '../../entities/profile/reasons.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
@@ -47,7 +48,8 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <Introduction key={userId} profile={profile} onOpen={() => setOpenProfileId(userId)} />
-        <div className="mt-auto max-md:hidden">
+        {/* In reach also next to a long profile. */}
+        <div className="sticky bottom-0 -my-4 mt-auto bg-surface py-4 max-md:hidden">
           <DeckButtons {...actions} />
         </div>
       </div>
@@ -71,7 +73,7 @@ function SwipeLabels(): JSX.Element {
 }
 
 function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => void }): JSX.Element {
-  const { displayName, age, bio, occupation, education, badges, reasons } = profile;
+  const { displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
   const place = placeOf(profile);
   return (
     <div className="enter flex flex-col items-start gap-5">
@@ -101,6 +103,7 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
       </div>
       <Reasons reasons={reasons} />
       {bio && <p className="line-clamp-6 font-display text-lg whitespace-pre-line sm:text-xl">{bio}</p>}
+      <ProfilePrompts prompts={prompts} compact />
       {(occupation || education) && (
         <div className="flex flex-wrap gap-2">
           {occupation && (

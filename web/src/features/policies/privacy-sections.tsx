@@ -82,8 +82,8 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
       <>
         <P>
           Only verified, active members see profiles; visitors and search engines never do. Members see your name, your
-          age, your city and state, your bio, and your approved photos. They never see your date of birth or your email
-          address.
+          age, your city and state, your bio, your prompts, and your approved photos. They never see your date of birth
+          or your email address.
         </P>
         <P>
           Each of the other fields (relationship status, what you’re seeking, education, occupation, religion, kids,

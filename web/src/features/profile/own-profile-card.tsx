@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { JSX } from 'react';
 import { placeOf } from '../../entities/profile/place.js';
 import { ProfileBadges, ProfileFacts } from '../../entities/profile/profile-facts.js';
+import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { Card } from '../../components/ui/card.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { ProfileViewQuery } from '../../gql/graphql.js';
@@ -12,7 +13,7 @@ const EXTRA_PHOTOS = 4;
 type OwnView = NonNullable<ProfileViewQuery['profileView']>;
 
 export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
-  const { userId, displayName, age, bio, photos, badges } = profile;
+  const { userId, displayName, age, bio, prompts, photos, badges } = profile;
   const place = placeOf(profile);
   const extra = photos.slice(1, 1 + EXTRA_PHOTOS);
   return (
@@ -61,6 +62,7 @@ export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
         </div>
         <ProfileBadges profile={profile} badges={badges} />
         {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
+        <ProfilePrompts prompts={prompts} />
         <ProfileFacts profile={profile} />
       </div>
     </Card>

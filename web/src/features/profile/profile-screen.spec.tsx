@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
@@ -21,6 +21,7 @@ const VIEW = {
   religion: null,
   kids: 'NONE',
   lifestyle: null,
+  prompts: [{ __typename: 'Prompt', question: 'Ask me about', answer: 'My garden.' }],
   photos: Array.from({ length: 6 }, (_, index) => `/media/photos/${index}`),
   badges: [],
 };
@@ -32,6 +33,8 @@ describe('/profile', () => {
     expect(screen.getByText('Atlanta')).toBeTruthy();
     expect(screen.getByText("It's Complicated")).toBeTruthy();
     expect(screen.getByText('No kids')).toBeTruthy();
+    const prompts = within(screen.getByRole('list', { name: 'Prompts' })).getAllByRole('listitem');
+    expect(prompts.map(({ textContent }) => textContent)).toEqual(['Ask me aboutMy garden.']);
     expect(screen.queryByText('Income')).toBeNull();
     expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('src'))).toEqual([
       '/media/photos/0?w=1080',

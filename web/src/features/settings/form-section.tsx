@@ -6,6 +6,7 @@ export const SECTIONS = [
   { id: 'basic', title: 'Basic Information' },
   { id: 'relationship', title: 'Relationship Preferences' },
   { id: 'about', title: 'About You' },
+  { id: 'prompts', title: 'Prompts' },
   { id: 'notifications', title: 'Notification Preferences' },
   { id: 'break', title: 'Take a Break' },
   { id: 'privacy', title: 'Privacy Settings' },

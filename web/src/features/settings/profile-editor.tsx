@@ -12,11 +12,12 @@ import { toast, toastFailure } from '../../lib/toast.js';
 import { PrivacySettings } from './privacy-settings.js';
 import { formOf, inputOf, profileSchema, serializeFields, type ProfileForm } from './profile-form.js';
 import { AboutYou, BasicInformation, RelationshipPreferences } from './profile-sections.js';
+import { PromptsSection } from './prompts-section.js';
 import { SAVE_PROFILE } from './settings.graphql.js';
 
 interface ProfileEditorProps {
   profile: OwnProfileFieldsFragment;
-  /** Rendered between About You and Privacy Settings; saved separately. */
+  /** Rendered between Prompts and Privacy Settings; saved separately. */
   children: ReactNode;
 }
 
@@ -69,6 +70,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
         <BasicInformation dateLocked={dateLocked} />
         <RelationshipPreferences />
         <AboutYou />
+        <PromptsSection />
         {children}
         <PrivacySettings />
         <div

@@ -18,6 +18,11 @@ const boundedText = (maxLength: number) =>
   );
 const shortText = boundedText(LIMITS.shortTextMaxLength);
 
+const promptSchema = z.object({
+  question: z.string().check(z.minLength(1, 'Please choose a question')),
+  answer: boundedText(LIMITS.promptAnswerMaxLength).check(z.minLength(1, 'Please write an answer')),
+});
+
 const NAME_LENGTH = `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`;
 
 /** Client-side validation; the server validates everything again. */
@@ -47,6 +52,7 @@ export const profileSchema = z.object({
   religion: z.string(),
   kids: z.string(),
   lifestyle: z.array(z.string()),
+  prompts: z.array(promptSchema),
   visibility: z.record(z.string(), z.boolean()),
 });
 
@@ -75,6 +81,7 @@ export function formOf(profile: OwnProfileFieldsFragment): ProfileForm {
     religion: profile.religion ?? '',
     kids: profile.kids ?? '',
     lifestyle: profile.lifestyle,
+    prompts: profile.prompts.map(({ question, answer }) => ({ question, answer })),
     visibility: Object.fromEntries(HIDEABLE_FIELDS.map((field) => [flagOf(field), visibility[flagOf(field)]])),
   };
 }

@@ -64,6 +64,7 @@ describe('/settings', () => {
       kids: 'ADULT',
       seekingTypes: ['Marriage'],
       lifestyle: [],
+      prompts: [],
       visibility: { ...flags, showIncomeRange: false },
     };
     const sent = server.calls.find(([name]) => name === 'SaveProfile')?.[1];

@@ -28,6 +28,10 @@ export const OWN_PROFILE = graphql(`
     religion
     kids
     lifestyle
+    prompts {
+      question
+      answer
+    }
     complete
     visibility {
       showRelationshipStatus

@@ -3,6 +3,7 @@ import { EyeOff } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { placeOf } from '../../entities/profile/place.js';
 import { IdentityHistory } from '../../entities/profile/identity-history.js';
+import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { birthDate } from '../../lib/birth-date.js';
 import { Facts, FileSection, Nothing } from './file-section.js';
 import type { MemberFile } from './member-file.graphql.js';
@@ -22,6 +23,7 @@ export function FileProfile({ file: { profile, identity } }: { file: MemberFile 
           {profile.bio && (
             <p className="border-l-2 border-line-strong pl-4 break-words whitespace-pre-line">{profile.bio}</p>
           )}
+          <ProfilePrompts prompts={profile.prompts} compact />
           <Facts facts={[...birthFact(birth?.value, profile), ...factsOf(profile)]} />
         </>
       )}

@@ -10,7 +10,7 @@ const SHOWN = {
 const NO_PROFILE = {
   ...{ __typename: 'OwnProfile', displayName: null, age: null, gender: null, sexualOrientation: null, bio: null },
   ...{ incomeRange: null, locationCity: null, locationState: null, relationshipStatus: null, seekingTypes: [] },
-  ...{ education: null, occupation: null, religion: null, kids: null, lifestyle: [], complete: false },
+  ...{ education: null, occupation: null, religion: null, kids: null, lifestyle: [], prompts: [], complete: false },
   visibility: SHOWN,
 };
 const report = (id: string, changes: object): object => ({
@@ -60,6 +60,7 @@ export const fullFile = (user: AdminUser): object => {
         age: 45,
         gender: 'Male',
         bio: 'I sing.',
+        prompts: [{ __typename: 'Prompt', question: 'Ask me about', answer: 'My boat.' }],
         religion: 'Baptist',
         complete: true,
       },

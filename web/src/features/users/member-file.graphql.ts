@@ -132,6 +132,10 @@ export const MEMBER_FILE = graphql(`
     religion
     kids
     lifestyle
+    prompts {
+      question
+      answer
+    }
     complete
     visibility {
       showGender

@@ -39,7 +39,7 @@ export function presentReport(row: ReportRow, admin: Member): ReportType {
     claimedUntil: isClaimed ? row.claimedUntil : null,
     evidence: {
       ...presentRetention(row),
-      profile: row.profile,
+      profile: row.profile && { ...row.profile, prompts: row.profile.prompts ?? [] },
       photos: row.photos.map(evidenceUrl),
       reportedPhoto: row.reportedPhoto && evidenceUrl(row.reportedPhoto),
       messages: row.messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),

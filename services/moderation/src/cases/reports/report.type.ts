@@ -7,6 +7,12 @@ export const ReportSeverityEnum = graphEnum('ReportSeverity', REPORT_SEVERITIES)
 const text = () => String;
 const texts = () => [String];
 
+@ObjectType('ReportedPrompt')
+export class ReportedPromptType {
+  @Field(text) question: string;
+  @Field(text) answer: string;
+}
+
 @ObjectType('ReportedProfile', { description: 'The public part of a profile; empty and hidden fields are null' })
 export class ReportedProfileType {
   @Field(text, { nullable: true }) displayName: string | null;
@@ -24,6 +30,7 @@ export class ReportedProfileType {
   @Field(text, { nullable: true }) religion: string | null;
   @Field(text, { nullable: true }) kids: string | null;
   @Field(texts, { nullable: true }) lifestyle: string[] | null;
+  @Field(() => [ReportedPromptType]) prompts: ReportedPromptType[];
 }
 
 @ObjectType('ReportedMessage')

@@ -95,6 +95,7 @@ export const coupleChanged = defineEvent(
 
 const text = z.string().nullable();
 const texts = z.array(z.string()).nullable();
+const prompt = z.object({ question: z.string(), answer: z.string() });
 
 /** The profile of a reported member, as others saw it when the report was filed; null for empty or hidden fields. */
 export const profileEvidenceCollected = defineEvent(
@@ -118,6 +119,8 @@ export const profileEvidenceCollected = defineEvent(
       religion: text,
       kids: text,
       lifestyle: texts,
+      /** Absent in events of the previous release, and in evidence from it. */
+      prompts: z.array(prompt).optional(),
     }),
   }),
 );

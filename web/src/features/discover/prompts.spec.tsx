@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { button, card, deckOf, openDeck, SIMONE } from '../../testing/deck.js';
+
+describe('prompts in the deck', () => {
+  it('are shown on the card and in the full profile', async () => {
+    const prompts = [
+      { __typename: 'Prompt', question: 'Ask me about', answer: 'My garden.' },
+      { __typename: 'Prompt', question: 'A Sunday well spent', answer: 'Slow.' },
+    ];
+    const simone = { ...SIMONE, prompts };
+    const { user } = openDeck({ Discover: deckOf([simone]), MemberProfile: { member: simone } });
+    const shown = (area: HTMLElement) =>
+      within(within(area).getByRole('list', { name: 'Prompts' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const expected = ['Ask me aboutMy garden.', 'A Sunday well spentSlow.'];
+    expect(shown(await card('Simone Adeyemi'))).toEqual(expected);
+    await user.click(button('View Full Profile'));
+    expect(shown(await screen.findByRole('dialog'))).toEqual(expected);
+  });
+});
