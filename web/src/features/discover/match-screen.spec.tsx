@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, card, likeResponse, openDeck } from '../../testing/deck.js';
+import { button, card, deckOf, likeResponse, openDeck, SIMONE } from '../../testing/deck.js';
 import { pageOf } from '../../testing/members.js';
 import { StubGraphQLError } from '../../testing/stub-server.js';
 
@@ -21,6 +21,22 @@ describe('a match in the deck', () => {
     const [, variables] = server.calls.find(([name]) => name === 'SendFirstMessage') ?? [];
     expect(variables).toMatchObject({ matchId: 'match-1', body: 'Good evening, Simone.' });
     expect(server.calls.filter(([name]) => name === 'Like')).toHaveLength(1);
+  });
+
+  it('suggests openers about the prompts of the other member', async () => {
+    const prompts = [
+      { __typename: 'Prompt', question: 'A Sunday well spent', answer: 'Church, then a long lunch.' },
+      { __typename: 'Prompt', question: 'How I give back', answer: 'I teach math on Saturdays.' },
+    ];
+    const simone = { ...SIMONE, prompts };
+    const { user } = openDeck({ Discover: deckOf([simone]), Like: likeResponse(true) });
+    await card('Simone Adeyemi');
+    await user.click(button('Like'));
+    await user.click(await screen.findByRole('button', { name: /How I give back/ }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your first message' });
+    expect(field.value).toBe('You had me at “How I give back.” What’s the story there?');
+    await user.click(screen.getByRole('button', { name: /A Sunday well spent/ }));
+    expect(field.value).toBe('I enjoyed your answer to “A Sunday well spent.” Tell me more?');
   });
 
   it('closes the match screen without a message', async () => {

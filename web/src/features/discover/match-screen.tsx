@@ -14,6 +14,7 @@ import { errorBodyOf } from '../../lib/failure.js';
 import { randomId } from '../../lib/random-id.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { SEND_FIRST_MESSAGE } from './discover.graphql.js';
+import { openersFor } from './openers.js';
 import type { OwnPortrait } from './use-deck.js';
 import type { NewMatch } from './use-deck-actions.js';
 
@@ -80,7 +81,7 @@ interface FirstMessageProps {
   onSent: () => void;
 }
 
-function FirstMessage({ match: { matchId }, name, onSent }: FirstMessageProps): JSX.Element {
+function FirstMessage({ match: { matchId, candidate }, name, onSent }: FirstMessageProps): JSX.Element {
   const id = useId();
   const navigate = useNavigate();
   // The draft of the conversation, so that what is typed here is there when the conversation is opened instead.
@@ -107,6 +108,16 @@ function FirstMessage({ match: { matchId }, name, onSent }: FirstMessageProps): 
 
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      {openersFor(candidate.prompts).map((opener) => (
+        <button
+          key={opener}
+          type="button"
+          onClick={() => setText(() => opener)}
+          className="rounded-lg bg-sunken px-4 py-2.5 text-left text-sm text-ink-2 transition hover:bg-raised hover:text-ink"
+        >
+          {opener}
+        </button>
+      ))}
       <label htmlFor={id} className="sr-only">
         Your first message
       </label>
