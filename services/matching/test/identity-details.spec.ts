@@ -105,7 +105,11 @@ describe('identity details', () => {
       const maya = await matching.account();
       await Promise.all([14, 15, 16, 17].map((age) => save(maya, { displayName: 'Maya', dateOfBirth: aged(age) })));
       // The events of concurrent transactions can arrive in any order.
-    expect(detailsOf(maya).map(({ underAge }) => underAge?.attempts).sort()).toEqual([1, 2, 3, 4]);
+      expect(
+        detailsOf(maya)
+          .map(({ underAge }) => underAge?.attempts)
+          .sort(),
+      ).toEqual([1, 2, 3, 4]);
     });
 
     it('is remembered for a locked date, and not for a date in the future', async () => {

@@ -5,7 +5,13 @@ import { StubGraphQLError, MEMBER, type GraphResponses } from './stub-server.js'
 
 export const SIMONE = profileOf('Simone Adeyemi', { badges: ['VIP'], photos: ['/media/photos/1', '/media/photos/2'] });
 export const MARCUS = profileOf('Marcus Whitfield', { age: 52, gender: 'Male' });
-export const OWN_PROFILE = { __typename: 'OwnProfile', userId: MEMBER.id, complete: true, displayName: 'Ada', photos: [] };
+export const OWN_PROFILE = {
+  __typename: 'OwnProfile',
+  userId: MEMBER.id,
+  complete: true,
+  displayName: 'Ada',
+  photos: [],
+};
 
 export const deckStatus = (changes: object = {}): object => ({
   __typename: 'DeckStatus',

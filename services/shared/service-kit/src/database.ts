@@ -48,7 +48,10 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
 
 function connectionOptions(schema: string, limits: Readonly<Record<string, number>>) {
   const timeouts = Object.entries(limits).map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
-  return { options: [`-c search_path=${schema}`, ...timeouts].join(' '), connectionTimeoutMillis: CONNECT_MILLISECONDS };
+  return {
+    options: [`-c search_path=${schema}`, ...timeouts].join(' '),
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+  };
 }
 
 /** An arbitrary advisory lock key, so that replicas do not migrate concurrently. */
