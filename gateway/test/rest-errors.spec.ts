@@ -98,7 +98,7 @@ describe('REST errors', () => {
 
   it('do not concern the read-only fields of a profile, which can be saved as it was read', async () => {
     const { cookie, member } = gateway.signIn();
-    const stored = { userId: member.userId, displayName: 'Ada', photos: [], badges: ['VIP'], age: 46 };
+    const stored = { userId: member.userId, displayName: 'Ada', photos: [], prompts: [], badges: ['VIP'], age: 46 };
     const shown = { seekingTypes: [], lifestyle: ['Active'] };
     const flags = Object.fromEntries(
       HIDEABLE_FIELDS.map((name) => [`show${name.charAt(0).toUpperCase()}${name.slice(1)}`, true]),

@@ -26,7 +26,7 @@ describe('lists of the REST facade', () => {
   it('link to the next page with the cursor of the graph', async () => {
     gateway.services.matching.stub('Query.discover', ({ limit, cursor, filters }) => {
       const isFirst = limit === 1 && (filters as { gender: string }).gender === 'Male' && cursor !== 'second';
-      const profile = { userId: someone, photos: [], badges: [], visibleFields: [] };
+      const profile = { userId: someone, photos: [], badges: [], prompts: [], reasons: [], visibleFields: [] };
       return { items: [profile], nextCursor: isFirst ? 'second' : null };
     });
     const first = await gateway.call('GET', '/api/discover?gender=Male&limit=1', cookie);

@@ -21,6 +21,7 @@ describe('the REST facade', () => {
     gender: hidden.includes('gender') ? null : 'Female',
     seekingTypes: [],
     photos: [],
+    prompts: [],
     badges: [],
     visibleFields: HIDEABLE_FIELDS.filter((field) => !hidden.includes(field)),
   });

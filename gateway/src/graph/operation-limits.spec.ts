@@ -24,8 +24,8 @@ describe('requireWithinLimits', () => {
       `query($limit: Int) { likes(limit: $limit) { nextCursor items { ${fields} } } }`;
     const profile = (count: number): string =>
       `profile { ${Array.from({ length: count }, (_, index) => `a${index}: displayName`).join(' ')} }`;
-    expect(() => check(likes(profile(68)), 1_000)).not.toThrow();
-    expect(() => check(likes(profile(69)), 1_000)).toThrow('too much data');
-    expect(() => check(likes(profile(69)), 500)).not.toThrow();
+    expect(() => check(likes(profile(83)), 1_000)).not.toThrow();
+    expect(() => check(likes(profile(84)), 1_000)).toThrow('too much data');
+    expect(() => check(likes(profile(84)), 500)).not.toThrow();
   });
 });

@@ -23,7 +23,7 @@ export const PARSE_OPTIONS = { maxTokens: 5_000, noLocation: true } as const;
 export const VALIDATION_OPTIONS = { maxErrors: 5 } as const;
 
 /** Maximum selection depth, estimated number of values in the response, and number of mutations per operation. */
-export const OPERATION_LIMITS = { depth: 12, cost: 70_000, mutations: 5 } as const;
+export const OPERATION_LIMITS = { depth: 12, cost: 85_000, mutations: 5 } as const;
 
 /** Assumed lengths of a page without a `limit` argument, and of a list that is not paged. */
 const DEFAULT_PAGE_LENGTH = 50;

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useRef, useState, type JSX } from 'react';
+import { lazy, Suspense, useRef, useState, type JSX } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -10,10 +10,12 @@ import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
 import { countFilters, NO_FILTERS } from './filters.js';
-import { MatchScreen } from './match-screen.js';
 import { useDeck, type Deck } from './use-deck.js';
 import { useDeckKeys } from './use-deck-keys.js';
 import { usePreloadedPhoto } from './use-preloaded-photo.js';
+
+/** Loaded on demand, because matches are rare. */
+const MatchScreen = lazy(() => import('./match-screen.js'));
 
 /** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
 export default function DiscoverScreen(): JSX.Element {
@@ -49,7 +51,9 @@ export default function DiscoverScreen(): JSX.Element {
             {!away && <FilterSheet values={filters} onChange={setFilters} />}
           </div>
           {deck.match ? (
-            <MatchScreen key={deck.match.matchId} match={deck.match} own={deck.own} onClose={closeMatch} />
+            <Suspense fallback={<Loading />}>
+              <MatchScreen key={deck.match.matchId} match={deck.match} own={deck.own} onClose={closeMatch} />
+            </Suspense>
           ) : (
             <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
           )}

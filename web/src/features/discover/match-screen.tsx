@@ -30,7 +30,7 @@ interface MatchScreenProps {
  * The screen after the member's own like made a match: both portraits, what the two have in common, and a first message. It
  * takes the place of the card, and blocks nothing else.
  */
-export function MatchScreen({ match, own, onClose }: MatchScreenProps): JSX.Element {
+export default function MatchScreen({ match, own, onClose }: MatchScreenProps): JSX.Element {
   const { id } = useMember();
   const { userId, displayName, photos, photoPlaceholders, reasons } = match.candidate;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,8 +41,8 @@ export function MatchScreen({ match, own, onClose }: MatchScreenProps): JSX.Elem
       aria-labelledby="match-title"
       className="enter relative grid overflow-hidden rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-2"
     >
-      <div className="grid place-items-center overflow-hidden bg-canvas/40">
-        <div className="ring-meet w-72 max-w-full -my-4 sm:w-96 md:my-0 md:w-[120%] md:max-w-none">
+      <div className="grid place-items-center overflow-hidden">
+        <div className="ring-meet w-full max-w-lg">
           <RingsWithPortraits
             first={<Photo id={id} name={own.displayName} src={own.photos[0]} className={PORTRAIT} />}
             second={
