@@ -53,6 +53,7 @@ export const AccountExport = z.object({
       joinedAt: time.nullable(),
       activeSince: time.nullable(),
       lastActiveAt: time,
+      paused: z.boolean(),
       lastDayOfLikes: z.iso.date().nullable(),
       likesOnThatDay: z.int().nullable(),
       likesOnFirstDay: z.int().nullable(),

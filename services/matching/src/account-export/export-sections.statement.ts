@@ -49,7 +49,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'activity',
     single: true,
     statement: defineStatementWithCustomPlan(
-      `SELECT m.joined_at AS "joinedAt", m.active_since AS "activeSince", m.last_active_at AS "lastActiveAt", m.paused, to_char(d.day, 'YYYY-MM-DD') AS "lastDayOfLikes",
+      `SELECT m.joined_at AS "joinedAt", m.active_since AS "activeSince", m.last_active_at AS "lastActiveAt", m.paused,
+              to_char(d.day, 'YYYY-MM-DD') AS "lastDayOfLikes",
              d.given::int AS "likesOnThatDay", f.given AS "likesOnFirstDay"
         FROM members m LEFT JOIN daily_likes d USING (user_id) LEFT JOIN first_day_likes f USING (user_id) WHERE m.user_id = $1`,
       {
