@@ -20,9 +20,9 @@ const deckOf = ({ stubs }: ScreenPage, size: number): void =>
     discover.items = discover.items.slice(0, size);
     discover.nextCursor = null;
   });
-const away = ({ stubs }: ScreenPage, reason: 'paused' | 'inCouple'): void =>
+const onBreak = ({ stubs }: ScreenPage): void =>
   stubs.edit<Deck>('Discover', ({ discover, deckStatus }) => {
-    deckStatus[reason] = true;
+    deckStatus.paused = true;
     discover.items = [];
   });
 /** A single photo next to the text must keep its size. */
@@ -78,11 +78,11 @@ export const discover: Screen = {
       },
       ready: 'No profiles match your current filters. Try adjusting your preferences.',
     },
-    'on a break': { as: 'member', before: (screenPage) => away(screenPage, 'paused'), ready: 'Come Back' },
+    'on a break': { as: 'member', before: onBreak, ready: 'Come Back' },
     'back from a break': {
       as: 'member',
       before: (screenPage) => {
-        away(screenPage, 'paused');
+        onBreak(screenPage);
         screenPage.stubs.respondWith('SetPaused', {
           setPaused: { __typename: 'DeckStatus', paused: false, inCouple: false },
         });
@@ -94,16 +94,11 @@ export const discover: Screen = {
       at: 'wide',
       as: 'member',
       before: (screenPage) => {
-        away(screenPage, 'paused');
+        onBreak(screenPage);
         screenPage.stubs.failNetwork('SetPaused');
       },
       then: ({ button }) => button('Come Back').click(),
       ready: 'Failed to update your break',
-    },
-    'in a couple': {
-      as: 'member',
-      before: (screenPage) => away(screenPage, 'inCouple'),
-      ready: 'You two are a couple',
     },
     'without a profile': { as: 'bare', ready: 'Complete Your Profile' },
     'for an administrator': { as: 'admin', ready: 'Complete Your Profile' },

@@ -107,11 +107,11 @@ describe('out of the deck', () => {
       return { ...match, coupleId: requestCouple.id };
     }
 
-    it('is in no deck, and sees an empty one', async () => {
+    it('is in no deck, and keeps its own', async () => {
       const { one, other } = await couple();
       expect(await shown(one, other)).toEqual([]);
       for (const userId of [one, other]) {
-        expect(await matching.ids(userId, 'discover')).toEqual([]);
+        expect(await matching.ids(userId, 'discover')).not.toEqual([]);
         expect(await statusOf(userId)).toEqual({ paused: false, inCouple: true });
         await matching.account({ userId, tier: 'VIP' });
       }

@@ -27,7 +27,7 @@ export class DiscoverService {
   ) {}
 
   /**
-   * A page of the reader's deck, ranked; empty if the reader has no profile, is on a break, or is in an active couple.
+   * A page of the reader's deck, ranked; empty if the reader has no profile or is taking a break.
    * @throws DomainError VALIDATION for an invalid filter, limit, or cursor; UPGRADE_REQUIRED for advanced filters
    */
   async page(
@@ -47,7 +47,7 @@ export class DiscoverService {
     requireFilterTier(filters, member.tier, viewer.beta);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
     if (viewer.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [member.userId]);
-    if (viewer.away) return { items: [], nextCursor: null };
+    if (viewer.paused) return { items: [], nextCursor: null };
     const today = todayInUtc();
     const query = { viewer, filters, after, count: size.limit + 1, boosted: !viewer.beta, today };
     const { statement, parameters } = deckStatement(query);

@@ -9,7 +9,7 @@ import { BETA_SQL } from '../runtime/beta.js';
  */
 export const VIEWER = defineStatement(
   `SELECT v.user_id AS "userId", p.user_id IS NOT NULL AS "hasProfile", ${BETA_SQL} AS beta,
-          COALESCE(${memberIdle('m')}, false) AS idle, COALESCE(c.paused OR c.coupled, false) AS away,
+          COALESCE(${memberIdle('m')}, false) AS idle, COALESCE(c.paused, false) AS paused,
           COALESCE(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') AS "dateOfBirth",
           c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
           p.religion, COALESCE(p.lifestyle, '{}') AS lifestyle, COALESCE(p.hidden_fields, '{}') AS "hiddenFields",
@@ -22,8 +22,8 @@ export const VIEWER = defineStatement(
     beta: column.bool,
     /** The viewer's last activity is due for an update. */
     idle: column.bool,
-    /** The viewer is on a break or in an active couple. */
-    away: column.bool,
+    /** The viewer is taking a break. */
+    paused: column.bool,
     /** Empty without a profile. */
     dateOfBirth: column.text(),
     gender: column.nullable(column.text()),

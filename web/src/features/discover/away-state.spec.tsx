@@ -23,11 +23,4 @@ describe('the deck of a member who is out of it', () => {
     expect(await screen.findByText('Failed to update your break')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'You’re taking a break' })).toBeTruthy();
   });
-
-  it('wishes an announced couple well instead of showing cards', async () => {
-    openDeck({ Discover: { ...deckOf([]), deckStatus: deckStatus({ inCouple: true }) } });
-    expect(await screen.findByRole('heading', { name: 'You two are a couple' })).toBeTruthy();
-    expect(screen.queryByText('No more profiles')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go to Messages' })).toBeTruthy();
-  });
 });

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Button, ButtonLink } from '../../components/ui/button.js';
+import { Button } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { usePause } from '../../entities/deck-status/use-pause.js';
 
@@ -16,15 +16,6 @@ export function BreakState(): JSX.Element {
       }
     >
       No one sees you in Discover for now. Your matches and conversations are still here. Take all the time you need.
-    </EmptyState>
-  );
-}
-
-/** Takes the place of the deck while the member is in an announced couple. */
-export function CoupleState(): JSX.Element {
-  return (
-    <EmptyState title="You two are a couple" action={<ButtonLink to="/messages">Go to Messages</ButtonLink>}>
-      We’re so happy for you. While your announcement is up, you’re both out of Discover, and no one sees you here.
     </EmptyState>
   );
 }

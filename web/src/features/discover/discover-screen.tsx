@@ -5,7 +5,7 @@ import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
-import { BreakState, CoupleState } from './away-state.js';
+import { BreakState } from './away-state.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
@@ -30,7 +30,7 @@ export default function DiscoverScreen(): JSX.Element {
     // The focused button disappears with the match screen.
     section.current?.focus();
   };
-  const away = deck.state === 'paused' || deck.state === 'couple';
+  const away = deck.state === 'paused';
   return (
     // Clips a card that flies out, which would otherwise cause horizontal scrolling.
     <div className="overflow-x-clip">
@@ -93,7 +93,6 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
     );
   }
   if (deck.state === 'paused') return <BreakState />;
-  if (deck.state === 'couple') return <CoupleState />;
   if (deck.current) return <TopCard deck={deck} profile={deck.current} />;
   if (deck.position > 1 || !filtered) {
     return (

@@ -15,7 +15,7 @@ const PREFETCH_THRESHOLD = 4;
 export type OwnPortrait = Pick<DiscoverQuery['profile'], 'displayName' | 'photos'>;
 
 export interface Deck {
-  state: 'loading' | 'failed' | 'incomplete' | 'paused' | 'couple' | 'ready';
+  state: 'loading' | 'failed' | 'incomplete' | 'paused' | 'ready';
   error: unknown;
   current: Candidate | undefined;
   next: Candidate | undefined;
@@ -98,7 +98,6 @@ function stateOf(
   if (!data) return error ? 'failed' : 'loading';
   if (!data.profile.complete) return 'incomplete';
   if (data.deckStatus.paused) return 'paused';
-  if (data.deckStatus.inCouple) return 'couple';
   if (error && ranOut) return 'failed';
   return waiting && !error ? 'loading' : 'ready';
 }
