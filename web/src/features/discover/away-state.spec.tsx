@@ -6,7 +6,7 @@ describe('the deck of a member who is out of it', () => {
   it('rests while the member is taking a break, and comes back with one click', async () => {
     const { user, server } = openDeck({ Discover: { ...deckOf([]), deckStatus: deckStatus({ paused: true }) } });
     expect(await screen.findByRole('heading', { name: 'You’re taking a break' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull();
+    expect(screen.queryByText('No more profiles')).toBeNull();
     server.respond({ graph: { SetPaused: { setPaused: deckStatus() }, Discover: deckOf([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Come Back' }));
     expect(await screen.findByText('Good to have you back')).toBeTruthy();

@@ -35,7 +35,8 @@ export default function DiscoverScreen(): JSX.Element {
     // Clips a card that flies out, which would otherwise cause horizontal scrolling.
     <div className="overflow-x-clip">
       <div className="page flex gap-10 py-6 sm:py-9">
-        {!away && <FilterSidebar values={filters} onChange={setFilters} />}
+        {/* Also during a break, so that the note does not shift. */}
+        <FilterSidebar values={filters} onChange={setFilters} />
         <section
           ref={section}
           aria-label="Deck"
