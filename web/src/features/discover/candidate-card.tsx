@@ -48,8 +48,7 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <Introduction key={userId} profile={profile} onOpen={() => setOpenProfileId(userId)} />
-        {/* In reach also next to a long profile. */}
-        <div className="sticky bottom-0 -my-4 mt-auto bg-surface py-4 max-md:hidden">
+        <div className="mt-auto max-md:hidden">
           <DeckButtons {...actions} />
         </div>
       </div>

@@ -83,7 +83,7 @@ function PromptFields({ index, onRemove }: { index: number; onRemove: () => void
       />
       <TextAreaField
         label={`Answer ${number}`}
-        rows={3}
+        rows={2}
         aside={
           <span className="text-sm text-ink-3">
             {length} / {LIMITS.promptAnswerMaxLength}
