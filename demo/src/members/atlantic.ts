@@ -190,7 +190,7 @@ export const ATLANTIC: readonly DemoMember[] = [
     bio: 'Bookseller and poet. I fall for handwriting first. Tea, rain, a long table with friends around it.',
     prompts: [
       { question: 'RECOMMEND', answer: 'Anything by Lucille Clifton, read aloud, twice.' },
-      { question: 'HOME', answer: 'A kettle on, a lamp in the window, and somebody humming.' },
+      { question: 'HOME', answer: 'A kettle on, a lamp in the window, and someone humming.' },
     ],
     seekingTypes: ['Dating', 'Friendship'],
     education: "Bachelor's Degree",

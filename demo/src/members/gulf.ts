@@ -15,7 +15,7 @@ export const GULF: readonly DemoMember[] = [
     bio: 'I run a small gallery on Royal Street and cook far too much gumbo for one. Looking for company that turns into something.',
     prompts: [
       { question: 'DISH', answer: 'Gumbo. The roux takes an hour, and I will tell you stories the whole time.' },
-      { question: 'TRADITION', answer: 'On Mondays we eat red beans, whoever shows up.' },
+      { question: 'TRADITION', answer: 'Red beans on Mondays, with a plate for anyone who shows up.' },
     ],
     seekingTypes: ['Companionship', 'Long-term relationship'],
     education: "Master's Degree",

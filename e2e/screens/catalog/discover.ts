@@ -5,7 +5,7 @@ import { memberDialogs, openOptions } from './member-dialogs.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
-  deckStatus: { paused: boolean; inCouple: boolean };
+  deckStatus: { paused: boolean };
   discover: { items: { photos: string[] }[]; nextCursor: string | null };
 }
 
@@ -84,7 +84,7 @@ export const discover: Screen = {
       before: (screenPage) => {
         onBreak(screenPage);
         screenPage.stubs.respondWith('SetPaused', {
-          setPaused: { __typename: 'DeckStatus', paused: false, inCouple: false },
+          setPaused: { __typename: 'DeckStatus', paused: false },
         });
       },
       then: ({ button }) => button('Come Back').click(),

@@ -103,8 +103,7 @@ export const settings: Screen = {
     },
     'break begun': {
       as: 'member',
-      before: ({ stubs }) =>
-        stubs.respondWith('SetPaused', { setPaused: { __typename: 'DeckStatus', paused: true, inCouple: false } }),
+      before: ({ stubs }) => stubs.respondWith('SetPaused', { setPaused: { __typename: 'DeckStatus', paused: true } }),
       then: breakSwitch,
       ready: 'You’re out of Discover. Your matches and conversations stay.',
     },

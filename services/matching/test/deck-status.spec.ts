@@ -9,8 +9,8 @@ import {
   UNMATCH,
 } from './matching-under-test.js';
 
-const SET_PAUSED = 'mutation ($paused: Boolean!) { setPaused(paused: $paused) { paused inCouple } }';
-const STATUS = '{ deckStatus { paused inCouple } }';
+const SET_PAUSED = 'mutation ($paused: Boolean!) { setPaused(paused: $paused) { paused } }';
+const STATUS = '{ deckStatus { paused } }';
 
 describe('out of the deck', () => {
   let matching: MatchingUnderTest;
@@ -36,12 +36,12 @@ describe('out of the deck', () => {
       const maya = await matching.member();
       expect(await shown(maya)).toEqual([maya]);
       for (const repeated of [false, true]) {
-        expect([repeated, await pause(maya)]).toEqual([repeated, { setPaused: { paused: true, inCouple: false } }]);
+        expect([repeated, await pause(maya)]).toEqual([repeated, { setPaused: { paused: true } }]);
         expect(await shown(maya)).toEqual([]);
         expect(await matching.ids(maya, 'discover')).toEqual([]);
       }
-      expect(await statusOf(maya)).toEqual({ paused: true, inCouple: false });
-      expect(await pause(maya, false)).toEqual({ setPaused: { paused: false, inCouple: false } });
+      expect(await statusOf(maya)).toEqual({ paused: true });
+      expect(await pause(maya, false)).toEqual({ setPaused: { paused: false } });
       expect(await shown(maya)).toEqual([maya]);
       expect(await matching.ids(maya, 'discover')).toContain(viewer);
     });
@@ -90,7 +90,7 @@ describe('out of the deck', () => {
       expect((await matching.ask(null, STATUS)).code).toBe('UNAUTHENTICATED');
       const unknown = '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
       expect((await matching.ask(unknown, SET_PAUSED, { paused: true })).code).toBe('UNAVAILABLE');
-      expect(await statusOf(unknown)).toEqual({ paused: false, inCouple: false });
+      expect(await statusOf(unknown)).toEqual({ paused: false });
     });
   });
 
@@ -112,7 +112,6 @@ describe('out of the deck', () => {
       expect(await shown(one, other)).toEqual([]);
       for (const userId of [one, other]) {
         expect(await matching.ids(userId, 'discover')).not.toEqual([]);
-        expect(await statusOf(userId)).toEqual({ paused: false, inCouple: true });
         await matching.account({ userId, tier: 'VIP' });
       }
       expect(await shown(one, other)).toEqual([]);

@@ -20,8 +20,8 @@ type Documents = {
     "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": typeof types.ResendPasswordResetDocument,
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": typeof types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
-    "\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n": typeof types.DeckStatusDocument,
-    "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n": typeof types.SetPausedDocument,
+    "\n  query DeckStatus {\n    deckStatus {\n      paused\n    }\n  }\n": typeof types.DeckStatusDocument,
+    "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n": typeof types.SetPausedDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
     "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": typeof types.UnmatchDocument,
@@ -52,7 +52,7 @@ type Documents = {
     "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": typeof types.ClaimNextContactMessageDocument,
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": typeof types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": typeof types.SendFeedbackDocument,
-    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
     "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n": typeof types.SendFirstMessageDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
@@ -131,8 +131,8 @@ const documents: Documents = {
     "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": types.ResendPasswordResetDocument,
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
-    "\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n": types.DeckStatusDocument,
-    "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n": types.SetPausedDocument,
+    "\n  query DeckStatus {\n    deckStatus {\n      paused\n    }\n  }\n": types.DeckStatusDocument,
+    "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n": types.SetPausedDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
     "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": types.UnmatchDocument,
@@ -163,7 +163,7 @@ const documents: Documents = {
     "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": types.ClaimNextContactMessageDocument,
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": types.SendFeedbackDocument,
-    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
     "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n": types.SendFirstMessageDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
@@ -277,11 +277,11 @@ export function graphql(source: "\n  mutation RespondToCouple($requestId: ID!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n"): (typeof documents)["\n  query DeckStatus {\n    deckStatus {\n      paused\n      inCouple\n    }\n  }\n"];
+export function graphql(source: "\n  query DeckStatus {\n    deckStatus {\n      paused\n    }\n  }\n"): (typeof documents)["\n  query DeckStatus {\n    deckStatus {\n      paused\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n"): (typeof documents)["\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n      inCouple\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n"): (typeof documents)["\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -405,7 +405,7 @@ export function graphql(source: "mutation SendFeedback($name: String!, $email: S
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n      inCouple\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n      displayName\n      photos\n    }\n    deckStatus {\n      paused\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

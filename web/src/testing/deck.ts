@@ -16,7 +16,6 @@ export const OWN_PROFILE = {
 export const deckStatus = (changes: object = {}): object => ({
   __typename: 'DeckStatus',
   paused: false,
-  inCouple: false,
   ...changes,
 });
 

@@ -60,7 +60,7 @@ export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses =>
     notificationPreferences: { __typename: 'NotificationPreferences', notifyOnLikes: true },
   },
   OwnPhotos: { photos: [] },
-  DeckStatus: { deckStatus: { __typename: 'DeckStatus', paused: false, inCouple: false } },
+  DeckStatus: { deckStatus: { __typename: 'DeckStatus', paused: false } },
   SecondFactor: secondFactor(null),
   AccountSessions: { accountSessions: [THIS_DEVICE] },
   BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [] } },

@@ -7,7 +7,7 @@ import { DECK_STATUS, SET_PAUSED } from './deck-status.statement.js';
 
 type DeckStatus = RowOf<(typeof DECK_STATUS)['columns']>;
 
-/** Breaks, and what else takes a member out of the deck (docs/product.md, "Discover"). */
+/** Breaks from the deck (docs/product.md, "Discover"). */
 @Injectable()
 export class DeckStatusService {
   constructor(

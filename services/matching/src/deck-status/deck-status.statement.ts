@@ -1,12 +1,10 @@
 import { column, defineStatement } from '@kindred/platform/database';
 
-/** What takes the member $1 out of the deck. Always one row. */
+/** Whether the member $1 is taking a break. Always one row. */
 export const DECK_STATUS = defineStatement(
-  `SELECT COALESCE(m.paused, false) AS paused,
-          EXISTS (SELECT 1 FROM couples k
-                   WHERE k.status = 'ACTIVE' AND (k.user1_id = $1 OR k.user2_id = $1)) AS "inCouple"
+  `SELECT COALESCE(m.paused, false) AS paused
      FROM (SELECT $1::uuid AS user_id) AS v LEFT JOIN members m USING (user_id)`,
-  { paused: column.bool, inCouple: column.bool },
+  { paused: column.bool },
 );
 
 /** Begins or ends ($2) the break of the member $1. No row for an unknown member. */

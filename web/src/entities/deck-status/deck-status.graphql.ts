@@ -4,7 +4,6 @@ export const DECK_STATUS = graphql(`
   query DeckStatus {
     deckStatus {
       paused
-      inCouple
     }
   }
 `);
@@ -13,7 +12,6 @@ export const SET_PAUSED = graphql(`
   mutation SetPaused($paused: Boolean!) {
     setPaused(paused: $paused) {
       paused
-      inCouple
     }
   }
 `);

@@ -10,7 +10,6 @@ export const DISCOVER = graphql(`
     }
     deckStatus {
       paused
-      inCouple
     }
     discover(filters: $filters, cursor: $cursor) {
       nextCursor
