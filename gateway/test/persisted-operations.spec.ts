@@ -15,7 +15,7 @@ const SEND =
   'mutation Send($name: String!) { sendFeedback(name: $name, email: "", category: "", message: "") { message } }';
 const DEEP = `{ conversations { items { ${'match { conversation { '.repeat(6)} matchId ${'} } '.repeat(6)} } } }`;
 const WIDE = 'query Wide($limit: Int) { matches(limit: $limit) { items { matchId } } }';
-const LARGE = `query Large($limit: Int) { ${Array.from({ length: 70 }, (_, n) => `a${n}: matches(limit: $limit) { items { matchId } }`).join(' ')} }`;
+const LARGE = `query Large($limit: Int) { ${Array.from({ length: 90 }, (_, n) => `a${n}: matches(limit: $limit) { items { matchId } }`).join(' ')} }`;
 const OPERATIONS = [ME, SIGNALS, SEND, DEEP, WIDE, LARGE];
 
 interface GraphBody {

@@ -166,7 +166,7 @@ export const adminConversation: Screen = {
     },
     claimed: {
       as: 'admin',
-      before: conversing(message({ claimedByAnother: true, claimedUntil: ago(-0.1) })),
+      before: conversing(message({ claimedByAnother: true, claimedUntil: ago(-24) })),
       ready: 'Another administrator is handling it',
     },
     'already closed': {

@@ -14,7 +14,7 @@ import type { BusBackend } from './bus-backend.js';
 import { PostgresLiveChannel } from './postgres.live-channel.js';
 
 const SCHEMA = 'bullmq';
-const CONNECT_MILLISECONDS = 3_000;
+const CONNECT_MILLISECONDS = 10_000;
 const QUERY_MILLISECONDS = 15_000;
 const CLOSE_MILLISECONDS = 3_000;
 

@@ -5,7 +5,7 @@ import { OutageLog } from '../outage-log.js';
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 
 const MAX_BACKOFF_MILLISECONDS = 5_000;
-const CONNECT_MILLISECONDS = 3_000;
+const CONNECT_MILLISECONDS = 10_000;
 
 /** Connects in the background and retries forever. With `failFast`, commands reject while there is no connection. */
 export function connectToRedis(url: string, label: string, failFast: boolean) {
