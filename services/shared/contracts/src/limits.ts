@@ -48,7 +48,10 @@ export const LIMITS = {
   deviceDays: 365,
   devicesPerAccount: 50,
   recoveryCodes: 10,
+  /** How long a call waits for its subscribers, one of which can be down, */
   settleMilliseconds: 1_000,
+  /** and while all of them are running but slow. Shorter than the gateway's time limit for a service. */
+  settleMaxMilliseconds: 4_000,
   basicLikesPerDay: 5,
   vipBoost: 3,
   /** Retention of copies of sent emails. */

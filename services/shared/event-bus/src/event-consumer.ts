@@ -31,6 +31,11 @@ export class EventConsumer {
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
   ) {}
 
+  /** Call when these subscribers have started. */
+  announceRunning(subscribers: readonly string[]): void {
+    this.settling.announceRunning(subscribers);
+  }
+
   /** Rejects when the handler does; its transaction is rolled back. */
   consume(subscriber: string, job: EventJob, handler: EventHandler): Promise<void> {
     return this.observe(subscriber, job, () => this.apply(subscriber, job, handler));
@@ -58,6 +63,7 @@ export class EventConsumer {
       span?.setAttribute('kindred.admission', admission);
       endSpan(span);
     } catch (error) {
+      this.settling.recordFailure(subscriber);
       endSpan(span, error);
       throw error;
     }

@@ -34,7 +34,7 @@ function strategyWithSlowStart(topology: Topology = {}) {
     ['messaging'],
     new Subscriptions([], topology),
     new QueueWorkers(backend as unknown as BusBackend),
-    {} as EventConsumer,
+    { announceRunning: () => undefined } as Partial<EventConsumer> as EventConsumer,
     pump as unknown as OutboxPump,
     { concurrency: 1, attempts: 1, firstRetryMilliseconds: 1, lockMilliseconds: 1_000 },
   );

@@ -39,6 +39,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     this.isListening = true;
     for (const subscriber of this.subscribers) this.checkHandlers(subscriber);
     await Promise.all(this.subscribers.map((subscriber) => this.startWorker(subscriber)));
+    this.consumer.announceRunning(this.subscribers);
     callback();
   }
 

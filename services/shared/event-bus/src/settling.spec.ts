@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
 import { LiveChannel, type LiveListener } from './live-channel.js';
 import { Settling } from './settling.js';
 import { Subscriptions } from './subscriptions.js';
@@ -87,6 +88,54 @@ describe('Settling', () => {
     const { settling } = await startSettling();
     expect(settling.track([{ eventId: '1', type: 'mailed' }])).toBeUndefined();
     expect(settling.track([])).toBeUndefined();
+  });
+
+  describe('a slow wait', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    const start = async (running: string[]) => {
+      const { live, settling } = await startSettling();
+      settling.announceRunning(running);
+      const settlement = settling.track([{ eventId: '1', type: 'first' }])!;
+      const wait = { isOver: false, settling, live };
+      void settlement.wait().then(() => (wait.isOver = true));
+      return wait;
+    };
+
+    it('continues while all of its subscribers are running', async () => {
+      const wait = await start(['a', 'b']);
+      await jest.advanceTimersByTimeAsync(LIMITS.settleMaxMilliseconds - 1);
+      expect(wait.isOver).toBe(false);
+      for (const subscriber of ['a', 'b']) wait.settling.publishApplied(wait.settling.topic, '1', subscriber, []);
+      await jest.advanceTimersByTimeAsync(0);
+      expect([wait.isOver, wait.settling.timeouts, jest.getTimerCount()]).toEqual([true, 0, 0]);
+    });
+
+    it('ends after the maximum', async () => {
+      const wait = await start(['a', 'b']);
+      await jest.advanceTimersByTimeAsync(LIMITS.settleMaxMilliseconds);
+      expect([wait.isOver, wait.settling.timeouts, jest.getTimerCount()]).toEqual([true, 1, 0]);
+    });
+
+    it('ends sooner when a subscriber is not running, or failing', async () => {
+      const waits = [await start(['a']), await start(['a', 'b'])];
+      waits[1]!.settling.recordFailure('b');
+      await jest.advanceTimersByTimeAsync(LIMITS.settleMilliseconds - 1);
+      expect(waits.map(({ isOver }) => isOver)).toEqual([false, false]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(waits.map(({ isOver, settling }) => [isOver, settling.timeouts])).toEqual([
+        [true, 1],
+        [true, 1],
+      ]);
+    });
+
+    it('does not probe when it settles quickly', async () => {
+      const wait = await start(['a', 'b']);
+      for (const subscriber of ['a', 'b']) wait.settling.publishApplied(wait.settling.topic, '1', subscriber, []);
+      await jest.advanceTimersByTimeAsync(LIMITS.settleMaxMilliseconds);
+      expect(wait.live.published.map(({ topic }) => topic)).toEqual([wait.settling.topic, wait.settling.topic]);
+    });
   });
 
   it('resolves all waits when it is stopped', async () => {

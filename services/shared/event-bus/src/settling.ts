@@ -12,6 +12,22 @@ export interface EventAppliedMessage {
   more?: boolean;
 }
 
+/** Asks every process which subscribers it runs. */
+interface ProbeMessage {
+  replyTo: string;
+}
+
+/** These subscribers are running, and none of their handlers has failed lately. */
+interface RunningMessage {
+  running: string[];
+}
+
+/** The topic of `ProbeMessage`. */
+const PROBE_TOPIC = 'settling.probe';
+/** The time for an answer to a probe. Most calls settle before the first probe. */
+const PROBE_MILLISECONDS = LIMITS.settleMilliseconds / 2;
+/** A subscriber counts as failing for this long after an error of a handler. */
+const FAILURE_MILLISECONDS = 10_000;
 /** Keeps a message below the maximum size of the live channel. */
 const CAUSED_PER_MESSAGE = 80;
 const MAX_EARLY_MESSAGES = 2_000;
@@ -23,7 +39,10 @@ interface Waiter {
 
 /** A wait for the projections of a transaction, registered before its commit. */
 export interface Settlement {
-  /** Resolves once all projections are applied, or after `LIMITS.settleMilliseconds`; never rejects. */
+  /**
+   * Resolves once all projections are applied, or after `LIMITS.settleMilliseconds`, or after
+   * `LIMITS.settleMaxMilliseconds` while all subscribers waited for are running; never rejects.
+   */
   wait(): Promise<void>;
   cancel(): void;
 }
@@ -33,6 +52,9 @@ const keyOf = (eventId: string, subscriber: string) => `${eventId} ${subscriber}
 /**
  * Waits until events, and the events that these cause, have been applied by all projections. Consumers publish what they
  * have applied to the live topic of the waiting process, so there is no polling and no worker is blocked.
+ *
+ * On a busy host, projections can take longer than `LIMITS.settleMilliseconds`. A slow wait therefore probes whether its
+ * subscribers are running, and continues only while they are: a call never waits longer for a subscriber that is down.
  */
 export class Settling {
   readonly topic = `settled.${randomUUID()}`;
@@ -41,7 +63,11 @@ export class Settling {
   private readonly waiters = new Map<string, Waiter>();
   /** Messages without a waiter yet: an event can be applied before the message about its cause has arrived. */
   private readonly earlyMessages = new Map<string, EventAppliedMessage[]>();
-  private unsubscribe: Unsubscribe | undefined;
+  /** Subscribers that this process runs, with the time of the last error of a handler. */
+  private readonly local = new Map<string, number>();
+  /** When each subscriber last answered a probe. */
+  private readonly runningAt = new Map<string, number>();
+  private unsubscribe: Unsubscribe[] = [];
 
   constructor(
     private readonly live: LiveChannel,
@@ -49,14 +75,25 @@ export class Settling {
   ) {}
 
   async start(): Promise<void> {
-    this.unsubscribe = await this.live.subscribe(this.topic, (message) =>
-      this.onApplied(message as EventAppliedMessage),
-    );
+    this.unsubscribe = await Promise.all([
+      this.live.subscribe(this.topic, (message) => this.onMessage(message as EventAppliedMessage | RunningMessage)),
+      this.live.subscribe(PROBE_TOPIC, (message) => this.onProbe(message as ProbeMessage)),
+    ]);
+  }
+
+  /** Call when this process has started to handle the events of these subscribers. */
+  announceRunning(subscribers: readonly string[]): void {
+    for (const subscriber of subscribers) this.local.set(subscriber, 0);
+  }
+
+  /** Call when a handler has failed: nothing waits longer than usual for a subscriber with errors. */
+  recordFailure(subscriber: string): void {
+    if (this.local.has(subscriber)) this.local.set(subscriber, Date.now());
   }
 
   async stop(): Promise<void> {
     for (const { done } of new Set(this.waiters.values())) done();
-    await this.unsubscribe?.();
+    await Promise.all(this.unsubscribe.map((unsubscribe) => unsubscribe()));
   }
 
   /** Registers a wait for these events; undefined when none of them has a projection. */
@@ -89,13 +126,40 @@ export class Settling {
   }
 
   private async waitWithTimeout(waiter: Waiter, settled: Promise<void>): Promise<void> {
-    const timer = setTimeout(() => {
+    const startedAt = Date.now();
+    let timer: NodeJS.Timeout;
+    const probe = (): void => {
+      void this.live.publish(PROBE_TOPIC, { replyTo: this.topic } satisfies ProbeMessage);
+      timer = setTimeout(decide, PROBE_MILLISECONDS);
+    };
+    const decide = (): void => {
+      if (Date.now() - startedAt < LIMITS.settleMaxMilliseconds && this.areRunning(waiter)) return probe();
       this.timeouts += 1;
       waiter.done();
-    }, LIMITS.settleMilliseconds);
+    };
+    timer = setTimeout(probe, LIMITS.settleMilliseconds - PROBE_MILLISECONDS);
     await settled;
     clearTimeout(timer);
     this.removeWaiter(waiter);
+  }
+
+  /** Whether every subscriber waited for has answered the last probe. */
+  private areRunning(waiter: Waiter): boolean {
+    const since = Date.now() - PROBE_MILLISECONDS * 1.5;
+    const subscribers = [...waiter.pending].map((key) => key.slice(key.indexOf(' ') + 1));
+    return subscribers.every((subscriber) => (this.runningAt.get(subscriber) ?? 0) >= since);
+  }
+
+  private onProbe({ replyTo }: ProbeMessage): void {
+    const since = Date.now() - FAILURE_MILLISECONDS;
+    const running = [...this.local].flatMap(([subscriber, failedAt]) => (failedAt < since ? [subscriber] : []));
+    if (running.length > 0) void this.live.publish(replyTo, { running } satisfies RunningMessage);
+  }
+
+  private onMessage(message: EventAppliedMessage | RunningMessage): void {
+    if (!('running' in message)) return this.onApplied(message);
+    const now = Date.now();
+    for (const subscriber of message.running) this.runningAt.set(subscriber, now);
   }
 
   private removeWaiter(waiter: Waiter): void {

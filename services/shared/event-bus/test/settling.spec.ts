@@ -23,6 +23,8 @@ describe.each(backends)('settling on $name', (backend) => {
   };
   let database: TestDatabase;
   let busUrl: string;
+  /** The first projection waits for this. */
+  let delay: Promise<void> | undefined;
   let services: Record<'moderation' | 'identity' | 'matching' | 'messaging' | 'notifications', TestService>;
 
   beforeAll(async () => {
@@ -34,9 +36,10 @@ describe.each(backends)('settling on $name', (backend) => {
       moderation: await start('moderation'),
       identity: await start(
         'identity',
-        handlerFor('moderation.photo-reviewed', ({ data }, { tx }) =>
-          tx.record('identity.account-changed', data.userId, account(data.userId)),
-        ),
+        handlerFor('moderation.photo-reviewed', async ({ data }, { tx }) => {
+          await delay;
+          await tx.record('identity.account-changed', data.userId, account(data.userId));
+        }),
       ),
       matching: await start(
         'matching',
@@ -107,6 +110,25 @@ describe.each(backends)('settling on $name', (backend) => {
       ]),
     );
     await bus.close();
+  });
+
+  it('waits longer for a subscriber that is running but slow', async () => {
+    let probes = 0;
+    let secondProbe = () => {};
+    const probedTwice = new Promise<void>((resolve) => (secondProbe = resolve));
+    const unsubscribe = await services.moderation.live.subscribe('settling.probe', () => {
+      probes += 1;
+      if (probes === 2) secondProbe();
+    });
+    delay = probedTwice;
+    const { monitor } = services.moderation;
+    const timeouts = monitor.settleTimeouts;
+    const userId = randomUUID();
+    await review(userId);
+    delay = undefined;
+    await unsubscribe();
+    expect(await nameOf(services.messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
+    expect(monitor.settleTimeouts).toBe(timeouts);
   });
 
   it('does not wait for effects', async () => {
