@@ -2,7 +2,7 @@ import type { Traits } from './traits.js';
 
 /**
  * The features of one direction of a pair: whether an actor will like a target. All are 0 where a field that they need
- * is hidden, empty, or unknown. Nothing describes the looks of the target or the likes that the target received.
+ * is hidden, empty, or unknown. Nothing describes the looks of the target or how many like the target.
  */
 export const FEATURES = [
   'attractionConflict',
@@ -17,10 +17,12 @@ export const FEATURES = [
   'lifestyleInCommon',
   'sameReligion',
   'differentReligion',
-  'actorActiveToday',
-  'actorActiveThisWeek',
-  'actorActiveThisMonth',
-  'actorAnswerRate',
+  // Of an actor who is not browsing now:
+  'activeToday',
+  'activeThisWeek',
+  'activeThisMonth',
+  'awayLonger',
+  'answerRate',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -29,7 +31,7 @@ export interface Weights {
   features: Readonly<Record<Feature, number>>;
 }
 
-/** What a member does, as far as it tells how likely they act on a card or a like. */
+/** What tells how likely a member will come and act on a like. */
 export interface Habits {
   /** Days since the last activity; 0 for today. */
   readonly daysAway: number;
@@ -58,34 +60,40 @@ function count(mask: number): number {
   return bits;
 }
 
-/** Writes the features, in the order of `FEATURES`, over `into`. @param miles null if unknown */
+/**
+ * Writes the features, in the order of `FEATURES`, over `into`.
+ * @param habits null for an actor who is browsing now, and therefore sees the target
+ * @param miles null if unknown
+ */
 export function writeFeatures(
   actor: Traits,
-  habits: Habits,
+  habits: Habits | null,
   target: Traits,
   miles: number | null,
   into: Float64Array,
 ): void {
+  const isConflict = actor.attractedTo !== 0 && target.gender !== 0 && (actor.attractedTo & target.gender) === 0;
   const seeking = actor.seekingTypes & target.seekingTypes;
   const bothSeek = actor.seekingTypes !== 0 && target.seekingTypes !== 0;
   const years = Math.abs(actor.age - target.age);
   const bothReligious = actor.religion !== 0 && target.religion !== 0;
-  const { daysAway } = habits;
+  const away = habits?.daysAway ?? -1;
   let next = 0;
-  into[next++] = actor.attractedTo !== 0 && target.gender !== 0 && (actor.attractedTo & target.gender) === 0 ? 1 : 0;
+  into[next++] = Number(isConflict);
   into[next++] = Math.min(count(seeking), MAX_SEEKING_IN_COMMON);
-  into[next++] = bothSeek && seeking === 0 ? 1 : 0;
-  into[next++] = years <= 3 ? 1 : 0;
-  into[next++] = years > 3 && years <= 7 ? 1 : 0;
-  into[next++] = years > 7 && years <= 12 ? 1 : 0;
-  into[next++] = miles !== null && miles <= 25 ? 1 : 0;
-  into[next++] = miles !== null && miles > 25 && miles <= 100 ? 1 : 0;
-  into[next++] = miles !== null && miles > 100 ? 1 : 0;
+  into[next++] = Number(bothSeek && seeking === 0);
+  into[next++] = Number(years <= 3);
+  into[next++] = Number(years > 3 && years <= 7);
+  into[next++] = Number(years > 7 && years <= 12);
+  into[next++] = Number(miles !== null && miles <= 25);
+  into[next++] = Number(miles !== null && miles > 25 && miles <= 100);
+  into[next++] = Number(miles !== null && miles > 100);
   into[next++] = Math.min(count(actor.lifestyle & target.lifestyle), MAX_LIFESTYLE_IN_COMMON);
-  into[next++] = bothReligious && actor.religion === target.religion ? 1 : 0;
-  into[next++] = bothReligious && actor.religion !== target.religion ? 1 : 0;
-  into[next++] = daysAway < 1 ? 1 : 0;
-  into[next++] = daysAway >= 1 && daysAway <= 7 ? 1 : 0;
-  into[next++] = daysAway > 7 && daysAway <= 30 ? 1 : 0;
-  into[next] = habits.answerRate;
+  into[next++] = Number(bothReligious && actor.religion === target.religion);
+  into[next++] = Number(bothReligious && actor.religion !== target.religion);
+  into[next++] = Number(away >= 0 && away < 1);
+  into[next++] = Number(away >= 1 && away <= 7);
+  into[next++] = Number(away > 7 && away <= 30);
+  into[next++] = Number(away > 30);
+  into[next] = habits?.answerRate ?? 0;
 }
