@@ -61,7 +61,7 @@ export function rankCandidates(
     .map((candidate) => {
       const { userId, answers, activeOn, activeSince, shownToday, shownThisWeek } = candidate;
       const habits = {
-        daysAway: daysBetween(activeOn, day),
+        daysAway: Math.max(0, daysBetween(activeOn, day)),
         answerRate: answerRate(answers.received, answers.answered),
       };
       const share = exposureFactor({
