@@ -23,6 +23,7 @@ export const FEATURES = [
   'activeThisMonth',
   'awayLonger',
   'answerRate',
+  'returnRate',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -31,23 +32,40 @@ export interface Weights {
   features: Readonly<Record<Feature, number>>;
 }
 
-/** What tells how likely a member will come and act on a like. */
+/** What tells how likely a member will come and answer a like. */
 export interface Habits {
   /** Days since the last activity; 0 for today. */
   readonly daysAway: number;
-  /** From `answerRate`. */
   readonly answerRate: number;
+  readonly returnRate: number;
 }
 
-/** Members without received likes count as if they had answered half of this many. */
-const ANSWER_PRIOR = 4;
+/** The latest likes that a member received, except the newest, which are not expected to be answered yet. */
+export interface Answers {
+  received: number;
+  /** Those that the member answered with a like or a pass. */
+  answered: number;
+  /** Those that the member answered with a like. */
+  returned: number;
+}
+
+/** Rates are estimated as if there were this many more likes, of which the usual share was answered or returned. */
+const PRIOR_LIKES = 4;
+const USUAL_ANSWER_RATE = 0.5;
+const USUAL_RETURN_RATE = 0.25;
 
 /**
- * How a member treats the likes they receive, from −0.5 (answers none) to 0.5 (answers all); 0 without any. An answer is
- * a like or a pass, so the rate tells how responsive members are, not how many like them.
+ * How a member treats the likes they receive, against what is usual; 0 for a member without any. It tells how the member
+ * acts, not how many like the member.
  */
-export function answerRate(received: number, answered: number): number {
-  return (answered + ANSWER_PRIOR / 2) / (received + ANSWER_PRIOR) - 0.5;
+export function habitsOf(daysAway: number, { received, answered, returned }: Answers): Habits {
+  const rate = (part: number, whole: number, usual: number): number =>
+    (part + PRIOR_LIKES * usual) / (whole + PRIOR_LIKES) - usual;
+  return {
+    daysAway: Math.max(0, daysAway),
+    answerRate: rate(answered, received, USUAL_ANSWER_RATE),
+    returnRate: rate(returned, answered, USUAL_RETURN_RATE),
+  };
 }
 
 const MAX_SEEKING_IN_COMMON = 3;
@@ -95,5 +113,6 @@ export function writeFeatures(
   into[next++] = Number(away >= 1 && away <= 7);
   into[next++] = Number(away > 7 && away <= 30);
   into[next++] = Number(away > 30);
-  into[next] = habits?.answerRate ?? 0;
+  into[next++] = habits?.answerRate ?? 0;
+  into[next] = habits?.returnRate ?? 0;
 }

@@ -1,4 +1,4 @@
-import { answerRate } from './features.js';
+import { habitsOf, type Answers } from './features.js';
 import { exposureFactor } from './exposure/exposure-factor.js';
 import { scoring } from './score.js';
 import { tieBreaker, tieRank } from './tie-break.js';
@@ -8,12 +8,6 @@ import { WEIGHTS } from './weights.js';
 /** A member whose feed is ranked. */
 export interface Viewer extends RankedProfile {
   userId: string;
-}
-
-/** The latest likes that a member received, and how many of them the member has answered with a like or a pass. */
-export interface Answers {
-  received: number;
-  answered: number;
 }
 
 /** A member who is eligible for the viewer's feed. */
@@ -60,10 +54,7 @@ export function rankCandidates(
   return candidates
     .map((candidate) => {
       const { userId, answers, activeOn, activeSince, shownToday, shownThisWeek } = candidate;
-      const habits = {
-        daysAway: Math.max(0, daysBetween(activeOn, day)),
-        answerRate: answerRate(answers.received, answers.answered),
-      };
+      const habits = habitsOf(daysBetween(activeOn, day), answers);
       const share = exposureFactor({
         shownToday,
         shownThisWeek,

@@ -6,41 +6,43 @@ import type { Weights } from './features.js';
  */
 export const WEIGHTS: Weights = {
   /** An actor who is browsing, with none of the features below. */
-  bias: -3.67,
+  bias: -3.77,
   features: {
     /** The target’s gender is not among those that the actor’s orientation implies. */
-    attractionConflict: -4.85,
+    attractionConflict: -4.77,
     /** For each seeking type in common, up to three. */
-    seekingInCommon: 0.08,
+    seekingInCommon: 0.12,
     /** Both state what they seek, and nothing of it is in common. */
-    seekingConflict: -0.3,
+    seekingConflict: -0.48,
     /** At most 3 years apart, against 13 and more. */
-    ageWithin3: 2.45,
+    ageWithin3: 2.4,
     /** 4 to 7 years apart. */
-    ageWithin7: 2.12,
+    ageWithin7: 2.07,
     /** 8 to 12 years apart. */
-    ageWithin12: 1.41,
+    ageWithin12: 1.38,
     /** At most 25 miles apart, against an unknown distance. */
-    distanceWithin25: 0.75,
+    distanceWithin25: 1.12,
     /** Up to 100 miles apart. */
-    distanceWithin100: 0.38,
+    distanceWithin100: 0.59,
     /** More than 100 miles apart. */
-    distanceBeyond100: -0.08,
+    distanceBeyond100: -0.04,
     /** For each lifestyle option in common, up to four. */
     lifestyleInCommon: 0.21,
     /** Both state the same religion, against at least one who states none. */
-    sameReligion: 0.36,
+    sameReligion: 0.38,
     /** Both state a religion, and not the same. */
-    differentReligion: -0.18,
+    differentReligion: -0.15,
     /** The actor is not browsing now, but was active today. */
-    activeToday: -0.3,
+    activeToday: -0.31,
     /** The actor was active 1 to 7 days ago. */
-    activeThisWeek: -0.28,
+    activeThisWeek: -0.27,
     /** The actor was active 8 to 30 days ago. */
-    activeThisMonth: -0.52,
+    activeThisMonth: -0.54,
     /** The actor has been away for longer. */
-    awayLonger: -3.81,
-    /** The share of received likes that the actor answers, from −0.5 for none to 0.5 for all. */
-    answerRate: 2.46,
+    awayLonger: -3.76,
+    /** The share of received likes that the actor answers with a like or a pass, less 0.5. */
+    answerRate: 2.48,
+    /** The share of answered likes that the actor answers with a like, less 0.25. */
+    returnRate: 1.9,
   },
 };

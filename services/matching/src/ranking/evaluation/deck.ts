@@ -1,5 +1,5 @@
 import { EXPOSURE_DAYS } from '../exposure/exposure-factor.js';
-import { answerRate, type Habits } from '../features.js';
+import { habitsOf, type Habits } from '../features.js';
 import { PairSet } from './pair-set.js';
 import type { Person, Population } from './population.js';
 
@@ -11,6 +11,7 @@ export class Deck {
   /** By member. */
   readonly likesReceived: Uint32Array;
   readonly likesAnswered: Uint32Array;
+  readonly likesReturned: Uint32Array;
   readonly lastActive: Int32Array;
   /** Cards shown, by day and member. */
   readonly shown: readonly Uint32Array[];
@@ -31,6 +32,7 @@ export class Deck {
     this.liked = new PairSet(size);
     this.likesReceived = counts();
     this.likesAnswered = counts();
+    this.likesReturned = counts();
     this.shownToday = counts();
     this.shownThisWeek = counts();
     this.lastActive = Int32Array.from(population.people, ({ lastActiveBefore }) => lastActiveBefore);
@@ -54,10 +56,11 @@ export class Deck {
   }
 
   habitsOf({ index }: Person): Habits {
-    return {
-      daysAway: this.day - (this.lastActive[index] ?? 0),
-      answerRate: answerRate(this.likesReceived[index] ?? 0, this.likesAnswered[index] ?? 0),
-    };
+    return habitsOf(this.day - (this.lastActive[index] ?? 0), {
+      received: this.likesReceived[index] ?? 0,
+      answered: this.likesAnswered[index] ?? 0,
+      returned: this.likesReturned[index] ?? 0,
+    });
   }
 
   /** As the product knows it: null unless both profiles show their cities. */

@@ -173,7 +173,7 @@ export class Population {
       traits: traitsOf(profile, '2000-06-01'),
       completeness: random.below(8) + random.below(8),
       city: cities.indexOf(random.weighted(CITIES)),
-      showsCity: random.chance(0.75),
+      showsCity: random.chance(0.85),
       joinedOn,
       lastActiveBefore: isJoining ? joinedOn : -(isLapsed ? 20 + random.below(200) : Math.max(1, daysAway)),
       comes,

@@ -26,6 +26,8 @@ export interface Observer {
 const comesOn = ({ seed }: Population, { index, comes, joinedOn }: Person, day: number): boolean =>
   day >= joinedOn && (day === joinedOn || uniform(seed, index, day, 3) < comes);
 
+const count = (counts: Uint32Array, { index }: Person): void => void (counts[index] = (counts[index] ?? 0) + 1);
+
 /** Simulates the visits of some days: members look at the cards of an order, and answer the likes that wait for them. */
 export class Simulation {
   readonly deck: Deck;
@@ -74,7 +76,7 @@ export class Simulation {
   private see(viewer: Person, candidate: Person): void {
     const { deck } = this;
     const shown = deck.shown[deck.day];
-    if (shown !== undefined) shown[candidate.index] = (shown[candidate.index] ?? 0) + 1;
+    if (shown !== undefined) count(shown, candidate);
     const isLiked = this.judge(viewer, candidate, false);
     this.observer.onCard?.(deck, viewer, candidate, isLiked);
   }
@@ -85,28 +87,35 @@ export class Simulation {
     const answered = waiting
       .slice(-ANSWERS_PER_VISIT)
       .filter((from) => uniform(population.seed, member.index, from.index, deck.day, 6) < member.taste.answers);
-    for (const from of answered) this.observer.onAnswer?.(deck, member, from, this.judge(member, from, true));
+    for (const from of answered) {
+      const isLiked = this.judge(member, from, true);
+      this.observer.onAnswer?.(deck, member, from, isLiked);
+    }
     this.waiting[member.index] = waiting.filter((from) => deck.isEligible(member, from));
   }
 
   /** @param knows the actor knows that the target likes them */
   private judge(actor: Person, target: Person, knows: boolean): boolean {
     const { deck } = this;
-    const isReturned = deck.liked.has(target.index, actor.index);
     deck.judged.add(actor.index, target.index);
-    if (isReturned) deck.likesAnswered[actor.index] = (deck.likesAnswered[actor.index] ?? 0) + 1;
+    const isAnswer = deck.liked.has(target.index, actor.index);
+    if (isAnswer) count(deck.likesAnswered, actor);
     if (!likes(this.population, actor, target, knows)) return false;
     const habits = deck.habitsOf(target);
     deck.liked.add(actor.index, target.index);
-    deck.likesReceived[target.index] = (deck.likesReceived[target.index] ?? 0) + 1;
-    if (isReturned) {
-      // The answer of a like is a like, too; the other has answered it already.
-      deck.likesAnswered[target.index] = (deck.likesAnswered[target.index] ?? 0) + 1;
+    count(deck.likesReceived, target);
+    if (isAnswer) {
+      count(deck.likesReturned, actor);
+      // The first like of a match counts as answered and returned by its sender, as in the table of likes.
+      count(deck.likesAnswered, target);
+      count(deck.likesReturned, target);
       this.observer.onMatch?.(deck, actor, target);
-    } else if (!deck.judged.has(target.index, actor.index)) {
+    } else if (deck.judged.has(target.index, actor.index)) {
+      count(deck.likesAnswered, target);
+    } else {
       this.waiting[target.index]?.push(actor);
       this.observer.onLike?.(deck, actor, target, habits);
-    } else deck.likesAnswered[target.index] = (deck.likesAnswered[target.index] ?? 0) + 1;
+    }
     return true;
   }
 }

@@ -4,12 +4,12 @@ import { uniform } from './random.js';
 /** Set against the ranking's model, which knows bands and counts where the truth has slopes and personal tastes. */
 const AGE_LIMIT = 4;
 const NEARNESS_MILES = 20;
-const DISTANCE_SLOPE = 0.4;
-const SEEKING_SPAN = 0.9;
+const DISTANCE_SLOPE = 0.6;
+const SEEKING_SPAN = 1.5;
 const RELIGION_SPAN = 0.5;
 const CHEMISTRY = 0.8;
 const NOT_ATTRACTED = -7;
-const BASE = 0.8;
+const BASE = 1.2;
 /** A like makes one look twice. */
 const FLATTERED = 0.4;
 

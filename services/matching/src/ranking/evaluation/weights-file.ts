@@ -17,7 +17,8 @@ const MEANINGS: Readonly<Record<Feature, string>> = {
   activeThisWeek: 'The actor was active 1 to 7 days ago.',
   activeThisMonth: 'The actor was active 8 to 30 days ago.',
   awayLonger: 'The actor has been away for longer.',
-  answerRate: 'The share of received likes that the actor answers, from −0.5 for none to 0.5 for all.',
+  answerRate: 'The share of received likes that the actor answers with a like or a pass, less 0.5.',
+  returnRate: 'The share of answered likes that the actor answers with a like, less 0.25.',
 };
 
 /** The source text of `weights.ts`. */
