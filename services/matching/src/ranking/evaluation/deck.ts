@@ -41,8 +41,8 @@ export class Deck {
 
   begin(day: number): void {
     this.day = day;
-    const isNew = (person: Person): boolean => (day === 0 ? person.joinedOn < 0 : false) || person.joinedOn === day;
-    this.members.push(...this.population.people.filter(isNew));
+    const { people } = this.population;
+    this.members.push(...people.filter(({ joinedOn }) => (day === 0 ? joinedOn <= 0 : joinedOn === day)));
     this.refresh();
   }
 

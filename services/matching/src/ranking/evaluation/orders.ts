@@ -1,4 +1,3 @@
-import { AGE_BAND_YEARS, BEST_FIT } from '../../discover/ranking.js';
 import { exposureFactor } from '../exposure/exposure-factor.js';
 import type { Weights } from '../features.js';
 import { scoring } from '../score.js';
@@ -31,14 +30,17 @@ function firstOf(
   return found;
 }
 
-/** As `fitCriteria`: attraction, a shared seeking type, and the age band. */
+const AGE_BAND_YEARS = 7;
+const BEST_FIT = 7;
+
+/** Attraction, a shared seeking type, and the age band, in this order of importance. */
 function fitOf(viewer: Person, candidate: Person): number {
   const attraction = canAttract(viewer, candidate) ? 4 : 0;
   const seeking = (viewer.traits.seekingTypes & candidate.traits.seekingTypes) === 0 ? 0 : 2;
   return attraction + seeking + (Math.abs(viewer.traits.age - candidate.traits.age) <= AGE_BAND_YEARS ? 1 : 0);
 }
 
-/** The order without the ranking: fit, day of last activity, completeness, id. */
+/** The order of the deck before the ranking: fit, day of last activity, completeness, id. */
 export class FitOrder implements Order {
   private sorted: readonly Person[] = [];
 
