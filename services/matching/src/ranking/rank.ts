@@ -1,5 +1,5 @@
 import { answerRate } from './features.js';
-import { exposureFactor } from './exposure.js';
+import { exposureFactor } from './exposure/exposure-factor.js';
 import { scoring } from './score.js';
 import { tieBreaker } from './tie-break.js';
 import { traitsOf, type RankedProfile } from './traits.js';

@@ -13,6 +13,9 @@ export interface Exposure {
   readonly impressionMultiplier: number;
 }
 
+/** The days whose counts the ranking reads: the day of the ranking and those before. */
+export const EXPOSURE_DAYS = 7;
+
 /** The members' scores are divided by how often they were shown, raised to this power. 0 would ignore exposure. */
 const STRENGTH = 1.5;
 /** Cards shown in a week below which there is hardly any reduction. */
