@@ -28,7 +28,7 @@ const UP = [
      GENERATED ALWAYS AS (CASE WHEN NOT paused AND NOT coupled THEN GREATEST(listed_at, banned_until) END) STORED`,
   'CREATE UNIQUE INDEX deck_cards_number ON deck_cards (card_no)',
   'CREATE INDEX deck_cards_shown_since ON deck_cards (shown_since, card_no)',
-  // The cards best first, each with its fit. A feed that a viewer has outgrown has no criteria.
+  // The cards best first, each with its fit.
   `CREATE TABLE deck_feeds (
     feed_id bigint GENERATED ALWAYS AS IDENTITY,
     viewer_id uuid NOT NULL REFERENCES members ON DELETE CASCADE,
@@ -38,15 +38,17 @@ const UP = [
     fits smallint[] NOT NULL,
     walk_from smallint NOT NULL,
     read_at timestamptz(3) NOT NULL,
-    saved_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+    invalidations integer NOT NULL,
     PRIMARY KEY (viewer_id, feed_id)
   )`,
-  'CREATE INDEX deck_feeds_age ON deck_feeds (saved_at)',
+  'CREATE INDEX deck_feeds_age ON deck_feeds (read_at)',
+  // Feeds that were read with fewer invalidations no longer begin a deck.
   `CREATE TABLE deck_feed_refills (
     viewer_id uuid PRIMARY KEY REFERENCES members ON DELETE CASCADE,
     filters text NOT NULL,
     requested_at timestamptz(3) NOT NULL DEFAULT now(),
     pending boolean NOT NULL DEFAULT true,
+    saved_at timestamptz(3),
     invalidations integer NOT NULL DEFAULT 0
   )`,
   'CREATE INDEX deck_feed_refills_age ON deck_feed_refills (requested_at)',

@@ -10,7 +10,7 @@ import { DELETE_OLD_FEEDS } from './feed.tasks.js';
 @Injectable()
 export class FeedRetention extends RetentionSweep {
   protected readonly expiredRows = [
-    { table: 'deck_feeds', condition: `saved_at < now() - interval '${MAX_AGE_HOURS} hours'` },
+    { table: 'deck_feeds', condition: `read_at < now() - interval '${MAX_AGE_HOURS} hours'` },
     { table: 'deck_feed_refills', condition: `requested_at < now() - interval '${MAX_AGE_HOURS} hours'` },
   ];
 

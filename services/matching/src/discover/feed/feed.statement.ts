@@ -99,26 +99,27 @@ export const PENDING_REFILL = defineStatement(
 );
 
 /**
- * Stores the feed of the viewer $1 and completes the refill that read it with $8 invalidations; a feed that was
- * invalidated in between has no criteria. Keeps the latest feeds. Nothing is stored for a viewer who is banned or on a break.
+ * Stores the feed of the viewer $1 and completes its refill. $8: the invalidations when it was read. Keeps the latest
+ * feeds. Stores nothing for a viewer who is banned or on a break.
+ *
+ * It locks the member first, as a deletion does.
  */
 export const SAVE_FEED = defineStatement(
   `WITH viewer AS MATERIALIZED (
      SELECT user_id, paused, banned_until FROM members WHERE user_id = $1 FOR KEY SHARE
    ), refill AS (
-     UPDATE deck_feed_refills r SET pending = false FROM viewer WHERE r.viewer_id = viewer.user_id
-     RETURNING r.viewer_id, r.invalidations
+     UPDATE deck_feed_refills r SET pending = false, saved_at = clock_timestamp() FROM viewer
+      WHERE r.viewer_id = viewer.user_id RETURNING r.viewer_id
    ), old AS (
      DELETE FROM deck_feeds f USING refill
       WHERE f.viewer_id = refill.viewer_id
         AND f.feed_id NOT IN (SELECT feed_id FROM deck_feeds WHERE viewer_id = $1
                                ORDER BY feed_id DESC LIMIT ${MAX_FEEDS - 1})
    )
-   INSERT INTO deck_feeds (viewer_id, filters, criteria, cards, fits, walk_from, read_at)
-   SELECT viewer_id, $2, CASE WHEN invalidations = $8::int THEN $3 ELSE '' END, $4::integer[], $5::smallint[],
-          $6::smallint, $7::timestamptz
-     FROM refill JOIN viewer m ON m.user_id = refill.viewer_id
-    WHERE NOT m.paused AND (m.banned_until IS NULL OR m.banned_until <= now())`,
+   INSERT INTO deck_feeds (viewer_id, filters, criteria, cards, fits, walk_from, read_at, invalidations)
+   SELECT user_id, $2, $3, $4::integer[], $5::smallint[], $6::smallint, $7::timestamptz, $8::integer
+     FROM refill JOIN viewer ON viewer.user_id = refill.viewer_id
+    WHERE NOT paused AND (banned_until IS NULL OR banned_until <= now())`,
   {},
 );
 
@@ -126,17 +127,14 @@ export const SAVE_FEED = defineStatement(
 export const SKIP_REFILL = defineStatement('UPDATE deck_feed_refills SET pending = false WHERE viewer_id = $1', {});
 
 /**
- * The feeds of the viewers $1 no longer begin a deck: a member has returned to it. Pages that they have begun go on.
- * Every statement locks a viewer's refill before the feeds, so that none deadlock.
+ * The feeds of the viewers $1 no longer begin a deck, since a member has returned to it. Pages that they have begun go on.
+ * Locks in the order of the ids.
  */
 export const INVALIDATE_FEEDS = defineStatement(
   `WITH locked AS MATERIALIZED (
      SELECT viewer_id FROM deck_feed_refills WHERE viewer_id = ANY($1::uuid[]) ORDER BY viewer_id FOR UPDATE
-   ), refills AS (
-     UPDATE deck_feed_refills r SET invalidations = invalidations + 1 FROM locked WHERE r.viewer_id = locked.viewer_id
-     RETURNING r.viewer_id
    )
-   UPDATE deck_feeds f SET criteria = '' FROM refills WHERE f.viewer_id = refills.viewer_id AND f.criteria <> ''`,
+   UPDATE deck_feed_refills r SET invalidations = invalidations + 1 FROM locked WHERE r.viewer_id = locked.viewer_id`,
   {},
 );
 
