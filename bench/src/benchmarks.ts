@@ -62,7 +62,10 @@ const FILTERS = new URLSearchParams(FILTERED_DISCOVER.split('?')[1]);
 
 /** Who reads which deck. */
 export const DECKS: Readonly<
-  Record<DiscoverName, { path: string; filters: URLSearchParams; viewers: (participants: Participants) => readonly Participant[] }>
+  Record<
+    DiscoverName,
+    { path: string; filters: URLSearchParams; viewers: (participants: Participants) => readonly Participant[] }
+  >
 > = {
   discover: { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ members }) => members },
   'discover-heavy': { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ viewers }) => viewers.heavy },

@@ -21,7 +21,11 @@ interface Explanation {
  * Measures the statements of a page, prepared as in the service, for one viewer after the other. PostgreSQL itself
  * measures, including the conversion of the rows to text, so that neither the network nor Node.js is part of it.
  */
-export function databaseTimeOf(name: DiscoverName, databaseUrl: string, participants: Participants): Promise<DatabaseTime> {
+export function databaseTimeOf(
+  name: DiscoverName,
+  databaseUrl: string,
+  participants: Participants,
+): Promise<DatabaseTime> {
   const { filters, viewers } = DECKS[name];
   const today = new Date().toISOString().slice(0, 10);
   return withClient(databaseUrl, async (client) => {

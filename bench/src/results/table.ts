@@ -37,7 +37,9 @@ export function databaseTable(comparisons: readonly Comparison[]): string | unde
   const rows = comparisons.flatMap(({ name, databaseTime }) => {
     if (databaseTime === undefined) return [];
     const { p50, p99 } = databaseTime;
-    return [[name, p50.toFixed(2), maximum(p50, DATABASE_TARGET.p50), p99.toFixed(2), maximum(p99, DATABASE_TARGET.p99)]];
+    return [
+      [name, p50.toFixed(2), maximum(p50, DATABASE_TARGET.p50), p99.toFixed(2), maximum(p99, DATABASE_TARGET.p99)],
+    ];
   });
   return rows.length === 0 ? undefined : markdown(DATABASE_HEAD, rows, 1);
 }

@@ -133,7 +133,11 @@ describe('the feed of a viewer', () => {
   }
 
   it('is filled in the background after a first read, once for several of them', async () => {
-    expect(await sources(() => Promise.all([readPage(), readPage(), readPage()]))).toEqual({ feed: 0, both: 0, walk: 3 });
+    expect(await sources(() => Promise.all([readPage(), readPage(), readPage()]))).toEqual({
+      feed: 0,
+      both: 0,
+      walk: 3,
+    });
     await matching.tasksCompleted();
     expect(await feedsOf(viewer)).toHaveLength(1);
     expect(await sources(() => readPage())).toEqual({ feed: 1, both: 0, walk: 0 });
@@ -184,7 +188,14 @@ describe('the feed of a viewer', () => {
   it('no longer shows a member at the next read who was liked, passed, blocked, or banned, or is away', async () => {
     await filled();
     const [liked, passed, blocked, blocking, banned, paused, coupled, other] = (await readPage()).userIds as [
-      string, string, string, string, string, string, string, string, // prettier-ignore
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string, // prettier-ignore
     ];
     const isGone = async (userId: string): Promise<void> => {
       const page = await readPage();
@@ -251,7 +262,9 @@ describe('the feed of a viewer', () => {
 
   it('shows a member at the next read whose pass, block, or match was removed', async () => {
     const [passed, blocked, matched] = (await Promise.all([1, 2, 3].map(() => join(suitable)))) as [
-      string, string, string, // prettier-ignore
+      string,
+      string,
+      string, // prettier-ignore
     ];
     await matching.data(viewer, PASS, { toUserId: passed });
     await matching.data(viewer, BLOCK, { toUserId: blocked });
@@ -344,7 +357,9 @@ describe('the feed of a viewer', () => {
     expect(await sources(() => readPage())).toMatchObject({ walk: 1 });
     await matching.save(viewer, { seekingTypes: ['Dating'] });
     expect(await sources(() => readPage())).toMatchObject({ feed: 1 });
-    await matching.sql(`UPDATE deck_cards SET listed_at = now() WHERE user_id IN (SELECT user_id FROM deck_cards LIMIT 510)`);
+    await matching.sql(
+      `UPDATE deck_cards SET listed_at = now() WHERE user_id IN (SELECT user_id FROM deck_cards LIMIT 510)`,
+    );
     expect(await sources(() => readPage())).toMatchObject({ walk: 1 });
     await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
     await matching.sql(`UPDATE deck_feeds SET read_at = now() - interval '25 hours'`);

@@ -169,7 +169,12 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
       ['a viewer who has judged 20,000 cards', suitable, 0.2, {}],
       ['a viewer whose criteria few cards meet', rare, 0, {}],
       ['filters', suitable, 0, { gender: 'MALE', minAge: 35, maxAge: 50 }],
-      ['filters by a rare combination', suitable, 0, { incomeRange: 'OVER_200_000', relationshipStatus: 'COMPLICATED' }],
+      [
+        'filters by a rare combination',
+        suitable,
+        0,
+        { incomeRange: 'OVER_200_000', relationshipStatus: 'COMPLICATED' },
+      ],
     ])(
       'uses indexes and stays within the time limit for %s',
       async (_viewerName, attributes, judged, filters) => {

@@ -170,5 +170,7 @@ function isRefillDue(
   if (feed.walkFrom === -1) return false;
   if (cards.length < Math.min(count, FEED_SIZE / 2)) return true;
   const last = cards.at(-1)?.position;
-  return viewer.feedFilters === '' && last !== undefined && isInFeed(last) && last[2] > FEED_SIZE / 2 && last[2] <= FEED_SIZE;
+  return (
+    viewer.feedFilters === '' && last !== undefined && isInFeed(last) && last[2] > FEED_SIZE / 2 && last[2] <= FEED_SIZE
+  );
 }

@@ -1,3 +1,5 @@
+import { LIMITS } from '@kindred/contracts';
+
 /** Candidates in a feed. */
 export const FEED_SIZE = 300;
 /** Randomly chosen candidates of one fit, of which a feed keeps the best. */
@@ -11,7 +13,7 @@ export const MIN_CARDS = 1_000;
 /** A read requests a refill of a feed that is older. */
 export const REFRESH_MINUTES = 20;
 /** A feed that is older is not read from the start, and is deleted. */
-export const MAX_AGE_HOURS = 24;
+export const MAX_AGE_HOURS = LIMITS.deckFeedHours;
 /** A feed is read from the start only while at most this many cards have come into decks since its refill. */
 export const MAX_LISTED = 500;
 /** A transaction that began before the refill read the cards can commit after it. */
