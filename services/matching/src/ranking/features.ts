@@ -2,7 +2,7 @@ import type { Traits } from './traits.js';
 
 /**
  * The features of one direction of a pair: whether an actor will like a target. All are 0 where a field that they need
- * is hidden, empty, or unknown. Nothing describes the looks of the target or the likes that the target received.
+ * is hidden, empty, or unknown. Nothing describes the looks of the target or how many like the target.
  */
 export const FEATURES = [
   'attractionConflict',
@@ -17,10 +17,13 @@ export const FEATURES = [
   'lifestyleInCommon',
   'sameReligion',
   'differentReligion',
-  'actorActiveToday',
-  'actorActiveThisWeek',
-  'actorActiveThisMonth',
-  'actorAnswerRate',
+  // Of an actor who is not browsing now:
+  'activeToday',
+  'activeThisWeek',
+  'activeThisMonth',
+  'awayLonger',
+  'answerRate',
+  'returnRate',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -29,23 +32,40 @@ export interface Weights {
   features: Readonly<Record<Feature, number>>;
 }
 
-/** What a member does, as far as it tells how likely they act on a card or a like. */
+/** What tells how likely a member will come and answer a like. */
 export interface Habits {
   /** Days since the last activity; 0 for today. */
   readonly daysAway: number;
-  /** From `answerRate`. */
   readonly answerRate: number;
+  readonly returnRate: number;
 }
 
-/** Members without received likes count as if they had answered half of this many. */
-const ANSWER_PRIOR = 4;
+/** The latest likes that a member received, except the newest, which are not expected to be answered yet. */
+export interface Answers {
+  received: number;
+  /** Those that the member answered with a like or a pass. */
+  answered: number;
+  /** Those that the member answered with a like. */
+  returned: number;
+}
+
+/** Rates are estimated as if there were this many more likes, of which the usual share was answered or returned. */
+const PRIOR_LIKES = 4;
+const USUAL_ANSWER_RATE = 0.5;
+const USUAL_RETURN_RATE = 0.25;
 
 /**
- * How a member treats the likes they receive, from −0.5 (answers none) to 0.5 (answers all); 0 without any. An answer is
- * a like or a pass, so the rate tells how responsive members are, not how many like them.
+ * How a member treats the likes they receive, against what is usual; 0 for a member without any. It tells how the member
+ * acts, not how many like the member.
  */
-export function answerRate(received: number, answered: number): number {
-  return (answered + ANSWER_PRIOR / 2) / (received + ANSWER_PRIOR) - 0.5;
+export function habitsOf(daysAway: number, { received, answered, returned }: Answers): Habits {
+  const rate = (part: number, whole: number, usual: number): number =>
+    (part + PRIOR_LIKES * usual) / (whole + PRIOR_LIKES) - usual;
+  return {
+    daysAway: Math.max(0, daysAway),
+    answerRate: rate(answered, received, USUAL_ANSWER_RATE),
+    returnRate: rate(returned, answered, USUAL_RETURN_RATE),
+  };
 }
 
 const MAX_SEEKING_IN_COMMON = 3;
@@ -58,34 +78,41 @@ function count(mask: number): number {
   return bits;
 }
 
-/** Writes the features, in the order of `FEATURES`, over `into`. @param miles null if unknown */
+/**
+ * Writes the features, in the order of `FEATURES`, over `into`.
+ * @param habits null for an actor who is browsing now, and therefore sees the target
+ * @param miles null if unknown
+ */
 export function writeFeatures(
   actor: Traits,
-  habits: Habits,
+  habits: Habits | null,
   target: Traits,
   miles: number | null,
   into: Float64Array,
 ): void {
+  const isConflict = actor.attractedTo !== 0 && target.gender !== 0 && (actor.attractedTo & target.gender) === 0;
   const seeking = actor.seekingTypes & target.seekingTypes;
   const bothSeek = actor.seekingTypes !== 0 && target.seekingTypes !== 0;
   const years = Math.abs(actor.age - target.age);
   const bothReligious = actor.religion !== 0 && target.religion !== 0;
-  const { daysAway } = habits;
+  const away = habits?.daysAway ?? -1;
   let next = 0;
-  into[next++] = actor.attractedTo !== 0 && target.gender !== 0 && (actor.attractedTo & target.gender) === 0 ? 1 : 0;
+  into[next++] = Number(isConflict);
   into[next++] = Math.min(count(seeking), MAX_SEEKING_IN_COMMON);
-  into[next++] = bothSeek && seeking === 0 ? 1 : 0;
-  into[next++] = years <= 3 ? 1 : 0;
-  into[next++] = years > 3 && years <= 7 ? 1 : 0;
-  into[next++] = years > 7 && years <= 12 ? 1 : 0;
-  into[next++] = miles !== null && miles <= 25 ? 1 : 0;
-  into[next++] = miles !== null && miles > 25 && miles <= 100 ? 1 : 0;
-  into[next++] = miles !== null && miles > 100 ? 1 : 0;
+  into[next++] = Number(bothSeek && seeking === 0);
+  into[next++] = Number(years <= 3);
+  into[next++] = Number(years > 3 && years <= 7);
+  into[next++] = Number(years > 7 && years <= 12);
+  into[next++] = Number(miles !== null && miles <= 25);
+  into[next++] = Number(miles !== null && miles > 25 && miles <= 100);
+  into[next++] = Number(miles !== null && miles > 100);
   into[next++] = Math.min(count(actor.lifestyle & target.lifestyle), MAX_LIFESTYLE_IN_COMMON);
-  into[next++] = bothReligious && actor.religion === target.religion ? 1 : 0;
-  into[next++] = bothReligious && actor.religion !== target.religion ? 1 : 0;
-  into[next++] = daysAway < 1 ? 1 : 0;
-  into[next++] = daysAway >= 1 && daysAway <= 7 ? 1 : 0;
-  into[next++] = daysAway > 7 && daysAway <= 30 ? 1 : 0;
-  into[next] = habits.answerRate;
+  into[next++] = Number(bothReligious && actor.religion === target.religion);
+  into[next++] = Number(bothReligious && actor.religion !== target.religion);
+  into[next++] = Number(away >= 0 && away < 1);
+  into[next++] = Number(away >= 1 && away <= 7);
+  into[next++] = Number(away > 7 && away <= 30);
+  into[next++] = Number(away > 30);
+  into[next++] = habits?.answerRate ?? 0;
+  into[next] = habits?.returnRate ?? 0;
 }

@@ -1,20 +1,13 @@
-import { answerRate } from './features.js';
+import { habitsOf, type Answers } from './features.js';
 import { exposureFactor } from './exposure/exposure-factor.js';
 import { scoring } from './score.js';
-import { tieBreaker } from './tie-break.js';
+import { tieBreaker, tieRank } from './tie-break.js';
 import { traitsOf, type RankedProfile } from './traits.js';
 import { WEIGHTS } from './weights.js';
 
 /** A member whose feed is ranked. */
 export interface Viewer extends RankedProfile {
   userId: string;
-  answers: Answers;
-}
-
-/** The latest likes that a member received, and how many of them the member has answered with a like or a pass. */
-export interface Answers {
-  received: number;
-  answered: number;
 }
 
 /** A member who is eligible for the viewer's feed. */
@@ -44,10 +37,6 @@ export interface RankedCandidate {
 const DAY = 86_400_000;
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** Scores that differ by less than about this share are ties. */
-const TIE_STEP = 0.05;
-const tied = (score: number): number => Math.round(Math.log(score) / TIE_STEP);
-
 const score = scoring(WEIGHTS);
 
 /**
@@ -60,29 +49,20 @@ export function rankCandidates(
   candidates: readonly Candidate[],
   { day, now }: { day: string; now: Date },
 ): RankedCandidate[] {
-  const self = {
-    traits: traitsOf(viewer, day),
-    habits: { daysAway: 0, answerRate: answerRate(viewer.answers.received, viewer.answers.answered) },
-  };
+  const self = traitsOf(viewer, day);
   const tie = tieBreaker(viewer.userId, day);
   return candidates
     .map((candidate) => {
       const { userId, answers, activeOn, activeSince, shownToday, shownThisWeek } = candidate;
-      const other = {
-        traits: traitsOf(candidate, day),
-        habits: {
-          daysAway: daysBetween(activeOn, day),
-          answerRate: answerRate(answers.received, answers.answered),
-        },
-      };
+      const habits = habitsOf(daysBetween(activeOn, day), answers);
       const share = exposureFactor({
         shownToday,
         shownThisWeek,
         daysInDeck: activeSince === null ? Infinity : (now.getTime() - activeSince.getTime()) / DAY,
         impressionMultiplier: candidate.impressionMultiplier ?? 1,
       });
-      const total = score(self, other, candidate.distanceMiles ?? null) * share;
-      return { userId, score: total, rank: tied(total), tie: tie(userId) };
+      const total = score(self, traitsOf(candidate, day), habits, candidate.distanceMiles ?? null) * share;
+      return { userId, score: total, rank: tieRank(total), tie: tie(userId) };
     })
     .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
     .map(({ userId, score: total }) => ({ userId, score: total }));

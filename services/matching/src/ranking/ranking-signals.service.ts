@@ -16,9 +16,9 @@ export class RankingSignalsService {
   async of(userIds: readonly string[], day: string): Promise<ReadonlyMap<string, RankingSignals>> {
     const rows = await runStatement(this.dataSource, RANKING_SIGNALS, [userIds, day]);
     return new Map(
-      rows.map(({ userId, received, answered, ...signals }) => [
+      rows.map(({ userId, received, answered, returned, ...signals }) => [
         userId,
-        { ...signals, answers: { received, answered } },
+        { ...signals, answers: { received, answered, returned } },
       ]),
     );
   }

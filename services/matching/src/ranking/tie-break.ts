@@ -19,3 +19,9 @@ export function tieBreaker(viewerId: string, day: string): (memberId: string) =>
   const start = fnv1a(`${viewerId} ${day} `, OFFSET);
   return (memberId) => mix(fnv1a(memberId, start));
 }
+
+/** Scores that differ by less than about this share are ties. */
+const TIE_STEP = 0.05;
+
+/** A whole number that is equal for tied scores and greater for better ones. */
+export const tieRank = (score: number): number => Math.round(Math.log(score) / TIE_STEP);

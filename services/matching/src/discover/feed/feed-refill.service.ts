@@ -111,9 +111,8 @@ export class FeedRefillService implements TaskRunner {
     const day = todayInUtc(now);
     const [rows, signals] = await Promise.all([
       runStatement(this.dataSource, FEED_CANDIDATES, [userIds]),
-      this.signals.of([viewer.userId, ...userIds], day),
+      this.signals.of(userIds, day),
     ]);
-    const self = { ...viewer, answers: signals.get(viewer.userId)?.answers ?? { received: 0, answered: 0 } };
     const cards = new Map(rows.map((row) => [row.userId, row]));
     const entries: Entry[] = [];
     for (const level of levels) {
@@ -123,7 +122,7 @@ export class FeedRefillService implements TaskRunner {
         const hasBoost = boosted && perksOf(card.tier).boostDays > 0;
         return [{ ...card, ...known, ...(hasBoost ? { impressionMultiplier: LIMITS.vipBoost } : {}) }];
       });
-      for (const { userId } of rankCandidates(self, candidates, { day, now })) {
+      for (const { userId } of rankCandidates(viewer, candidates, { day, now })) {
         const card = cards.get(userId);
         if (card !== undefined) entries.push({ cardNo: card.cardNo, fit: level.fit });
       }

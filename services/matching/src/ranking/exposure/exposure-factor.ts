@@ -17,9 +17,9 @@ export interface Exposure {
 export const EXPOSURE_DAYS = 7;
 
 /** The members' scores are divided by how often they were shown, raised to this power. 0 would ignore exposure. */
-const STRENGTH = 1.5;
+const STRENGTH = 1;
 /** Cards shown in a week below which there is hardly any reduction. */
-const UNREDUCED_SHOWS = 5;
+const UNREDUCED_SHOWS = 10;
 
 /** Days after joining in which a daily number of cards is guaranteed. */
 export const NEWCOMER_DAYS = 7;
