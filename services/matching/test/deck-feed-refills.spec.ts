@@ -69,7 +69,7 @@ describe('the feed of a viewer', () => {
     expect(await due()).toBe(false);
   });
 
-  it('keeps a deck.viewer to one pending refill, and the latest feeds', async () => {
+  it('keeps a viewer to one pending refill, and the latest feeds', async () => {
     await Promise.all(Array.from({ length: 5 }, () => deck.readPage({ gender: 'MALE' })));
     const tasks = await matching.sql(`SELECT FROM tasks WHERE type = 'matching.refill-feed'`);
     expect(tasks.length).toBeLessThanOrEqual(1);
@@ -78,7 +78,7 @@ describe('the feed of a viewer', () => {
     expect(await deck.feeds()).toHaveLength(6);
   });
 
-  it('is deleted with the deck.viewer, at a ban, at a break, and after a day', async () => {
+  it('is deleted with the viewer, at a ban, at a break, and after a day', async () => {
     await deck.filled();
     await matching.ban(deck.viewer, null);
     expect(await deck.feeds()).toEqual([]);
