@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { FeedRefillService } from '../src/discover/feed/feed-refill.service.js';
 import { DeckUnderTest, MAYA, SET_PAUSED, SUITABLE } from './deck-under-test.js';
 import type { Filters } from './expected-deck.js';
+import { sampleMembers } from './many-members.js';
 import {
   BLOCK,
   END_COUPLE,
@@ -53,6 +54,19 @@ describe('the feed of a viewer', () => {
     );
     const inOrder = found.map((userId) => fits.get(userId) ?? -1);
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
+  });
+
+  it('has the same members as a walk, each once, for viewers of every kind', async () => {
+    for (const viewer of await sampleMembers(matching, 12)) {
+      deck.viewer = viewer;
+      await matching.sql('UPDATE members SET last_active_at = now() WHERE user_id = $1', [viewer]);
+      const walked = await deck.readDeck({}, 1_000);
+      await deck.refill();
+      const read = await deck.sources(async () =>
+        expect((await deck.readDeck()).toSorted()).toEqual(walked.toSorted()),
+      );
+      expect(read.feed).toBeGreaterThan(0);
+    }
   });
 
   it('differs between viewers in the order of equal members', async () => {
