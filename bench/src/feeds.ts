@@ -5,11 +5,15 @@ import type { Installation } from './installation/installation.js';
 import type { Participant, Participants } from './participants.js';
 
 const JUDGED_CARDS = 20_000;
-const FILL_MILLISECONDS = 600_000;
+const FILL_MILLISECONDS = 1_800_000;
 const ids = (participants: readonly Participant[]): string[] => participants.map(({ userId }) => userId);
 
 /** The cards of a new database have all just come into decks, which no feed can keep up with. */
-const AGE_CARDS = "UPDATE matching.deck_cards SET listed_at = now() - interval '2 days'";
+const AGE_CARDS = `
+  UPDATE matching.deck_cards SET listed_at = now() - interval '2 days' WHERE listed_at > now() - interval '1 day'`;
+
+/** Those of an earlier run, which are filled again while they are read. */
+const DELETE_FEEDS = ['DELETE FROM matching.deck_feeds', 'DELETE FROM matching.deck_feed_refills'];
 
 /** The best cards by the ranking, which a walk of the deck passes first; at most half of all. */
 const JUDGE = `
@@ -32,7 +36,7 @@ export async function prepareFeeds(installation: Installation, participants: Par
   const { viewers } = participants;
   for (const url of installation.databaseUrls) {
     await withClient(url, async (client) => {
-      await client.query(AGE_CARDS);
+      for (const statement of [AGE_CARDS, ...DELETE_FEEDS]) await client.query(statement);
       await client.query(JUDGE, [ids(viewers.heavy), JUDGED_CARDS]);
       for (const statement of MAKE_RARE) await client.query(statement, [ids(viewers.rare)]);
       await client.query('VACUUM (ANALYZE) matching.deck_cards, matching.profiles, matching.passes');
@@ -52,7 +56,10 @@ async function fillFeeds({ product, databaseUrls }: Installation, participants: 
   const deadline = Date.now() + FILL_MILLISECONDS;
   for (;;) {
     const { rows } = await withClient(databaseUrls[0], (client) =>
-      client.query<{ count: number }>('SELECT count(DISTINCT viewer_id)::int AS count FROM matching.deck_feeds'),
+      client.query<{ count: number }>(
+        `SELECT count(DISTINCT f.viewer_id)::int AS count
+           FROM matching.deck_feeds f JOIN matching.deck_feed_refills r USING (viewer_id) WHERE NOT r.pending`,
+      ),
     );
     if ((rows[0]?.count ?? 0) >= expected) return;
     if (Date.now() > deadline) throw new Error(`the product has filled ${rows[0]?.count ?? 0} of ${expected} feeds`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { FeedRetention } from '../src/discover/feed/feed-retention.js';
 import { ExposureCounter } from '../src/ranking/exposure/exposure-counter.js';
 import { DeckUnderTest, MAYA, SET_PAUSED } from './deck-under-test.js';
-import { MatchingUnderTest } from './matching-under-test.js';
+import { BLOCK, MatchingUnderTest, PASS, REMOVE_PASS, UNBLOCK } from './matching-under-test.js';
 import { insertPeople, person } from './population.js';
 
 describe('the feed of a viewer', () => {
@@ -76,6 +76,27 @@ describe('the feed of a viewer', () => {
     await matching.tasksCompleted();
     for (let count = 0; count < 8; count++) await deck.refill();
     expect(await deck.feeds()).toHaveLength(6);
+  });
+
+  it('is filled while members act and while the viewer is deleted, without a deadlock', async () => {
+    await deck.filled();
+    const { userIds } = await deck.readPage();
+    const undone = async (toUserId: string): Promise<void> => {
+      await matching.data(deck.viewer, PASS, { toUserId });
+      await matching.data(deck.viewer, REMOVE_PASS, { userId: toUserId });
+      await matching.data(deck.viewer, BLOCK, { toUserId });
+      await matching.data(deck.viewer, UNBLOCK, { userId: toUserId });
+    };
+    const refills = async (): Promise<void> => {
+      for (let count = 0; count < 5; count++) await deck.refill();
+    };
+    await Promise.all([refills(), refills(), deck.readPage(), ...userIds.slice(0, 8).map(undone)]);
+    await Promise.all([
+      // The request of a deleted viewer violates the foreign key.
+      refills().catch((error: Error) => expect(error.message).toContain('foreign key')),
+      matching.publish('identity.account-deleted', deck.viewer, { userId: deck.viewer }),
+    ]);
+    expect(await deck.feeds()).toEqual([]);
   });
 
   it('is deleted with the viewer, at a ban, at a break, and after a day', async () => {

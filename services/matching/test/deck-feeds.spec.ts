@@ -7,6 +7,7 @@ import {
   BLOCK,
   END_COUPLE,
   PASS,
+  REMOVE_PASS,
   REQUEST_COUPLE,
   RESPOND_TO_COUPLE,
   UNBLOCK,
@@ -14,8 +15,6 @@ import {
   type MatchingUnderTest,
 } from './matching-under-test.js';
 import { insertPeople, person, type Person } from './population.js';
-
-const REMOVE_PASS = 'mutation ($userId: ID!) { removePass(userId: $userId) }';
 
 describe('the feed of a viewer', () => {
   let deck: DeckUnderTest;
