@@ -122,12 +122,12 @@ describe('the share of exposure', () => {
     expect(scoreOf({ activeSince: null })).toBe(scoreOf());
   });
 
-  it('counts the cards of a member with a promised multiple of impressions as fewer', () => {
-    const [basic, multiple] = [
-      scoreOf({ shownToday: 20, shownThisWeek: 90 }),
-      scoreOf({ shownToday: 60, shownThisWeek: 270, impressionMultiplier: 3 }),
-    ];
-    expect(multiple).toBeCloseTo(basic, 12);
+  it('prefers a member with a promised multiple of impressions, even when shown that many times as often', () => {
+    const basic = { shownToday: 20, shownThisWeek: 90 };
+    const multiple = { shownToday: 60, shownThisWeek: 270, impressionMultiplier: 3 };
+    expect(scoreOf(multiple)).toBeGreaterThan(scoreOf(basic));
+    expect(scoreOf({ ...multiple, impressionMultiplier: 1 })).toBeLessThan(scoreOf(basic));
+    expect(scoreOf({ ...basic, impressionMultiplier: 1 })).toBe(scoreOf(basic));
   });
 });
 

@@ -15,7 +15,8 @@ const HEADER = [
 ];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+/** A dash for a share of no members, as in a simulation of a few days. */
+const percent = (share: number): string => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)}%`);
 const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 const row = (name: string, measures: Measures): string =>
@@ -50,8 +51,10 @@ function optionsOf(args: readonly string[]): { command: string | undefined; size
     },
   });
   const size = { members: Number(values.members), days: Number(values.days), seed: Number(values.seed) };
-  const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 1;
-  if (positionals.length > 1 || !Object.values(size).every(isWhole)) throw new Error('invalid options');
+  for (const [name, value] of Object.entries(size)) {
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1`);
+  }
+  if (positionals.length > 1) throw new Error('only one command can be given');
   return { command: positionals[0], size };
 }
 

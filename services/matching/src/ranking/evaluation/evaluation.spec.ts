@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { WEIGHTS } from '../weights.js';
 import { evaluate } from './evaluation.js';
 import { fit } from './fit.js';
-import { gini } from './measures.js';
+import { gini, impressionsOfMultiple } from './measures.js';
+import { Population } from './population.js';
 
 const SIZE = { seed: 7, members: 1_500, days: 14 };
 
@@ -30,6 +31,12 @@ describe('the evaluation', () => {
     expect(ranking.giniOfLikes).toBeLessThan(before.giniOfLikes);
     expect(ranking.shownEnough).toBeGreaterThan(0.95);
     expect(ranking.newcomersShownEnough).toBeGreaterThan(0.95);
+  });
+
+  it('gives members with a threefold multiple of impressions about three times as many', () => {
+    const times = impressionsOfMultiple(new Population(SIZE.seed, SIZE.members), 7, WEIGHTS, 3);
+    expect(times).toBeGreaterThan(2);
+    expect(times).toBeLessThan(4);
   });
 
   it('has the same result for the same seed', () => {

@@ -1,4 +1,5 @@
-import type { Order } from './orders.js';
+import type { Weights } from '../features.js';
+import { RankingOrder, type Order } from './orders.js';
 import type { Person, Population } from './population.js';
 import { Simulation } from './simulation.js';
 
@@ -83,4 +84,24 @@ export function measure(population: Population, days: number, order: Order): Mea
     withMatch: shareOf(active, (person) => matched.has(person)),
     meanMiles: miles / cards,
   };
+}
+
+/** How many times as many cards of each twentieth member are shown as of the others, with this multiple of impressions. */
+export function impressionsOfMultiple(
+  population: Population,
+  days: number,
+  weights: Weights,
+  multiple: number,
+): number {
+  const hasMultiple = ({ index }: Person): boolean => index % 20 === 0;
+  const order = new RankingOrder(weights, (person) => (hasMultiple(person) ? multiple : 1));
+  const simulation = new Simulation(population, days, order, {});
+  simulation.run();
+  const { shown } = simulation.deck;
+  // Newcomers have a share of their own.
+  const active = population.people.filter(({ comes, joinedOn }) => comes > 0 && joinedOn < 0);
+  const meanOf = (people: readonly Person[]): number =>
+    people.reduce((sum, { index }) => sum + shown.reduce((cards, counts) => cards + (counts[index] ?? 0), 0), 0) /
+    people.length;
+  return meanOf(active.filter(hasMultiple)) / meanOf(active.filter((person) => !hasMultiple(person)));
 }

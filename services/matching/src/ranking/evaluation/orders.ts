@@ -126,7 +126,7 @@ export class RankingOrder implements Order {
 
   constructor(
     weights: Weights,
-    private readonly candidates = CANDIDATES,
+    private readonly multiplierOf: (person: Person) => number = () => 1,
   ) {
     this.score = scoring(weights);
   }
@@ -137,7 +137,7 @@ export class RankingOrder implements Order {
 
   cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
     const tie = tieBreaker(viewer.id, dayName(deck.day));
-    const ranked = drawn(deck, viewer, this.candidates, random).map((candidate) => ({
+    const ranked = drawn(deck, viewer, CANDIDATES, random).map((candidate) => ({
       candidate,
       rank: tieRank(this.totalOf(deck, viewer, candidate)),
     }));
@@ -151,7 +151,7 @@ export class RankingOrder implements Order {
       shownToday: deck.shownToday[index] ?? 0,
       shownThisWeek: deck.shownThisWeek[index] ?? 0,
       daysInDeck: deck.day - joinedOn,
-      impressionMultiplier: 1,
+      impressionMultiplier: this.multiplierOf(candidate),
     });
     return this.score(viewer.traits, traits, deck.habitsOf(candidate), deck.knownMiles(viewer, candidate)) * share;
   }

@@ -6,10 +6,7 @@ export interface Exposure {
   readonly shownThisWeek: number;
   /** Days since the member joined the deck. */
   readonly daysInDeck: number;
-  /**
-   * The multiple of impressions that the member's plan promises over an equal member with 1: a member with 3 has been
-   * shown three times as often when both rank alike.
-   */
+  /** The multiple of the impressions of an equal member with 1 that the member's plan promises. */
   readonly impressionMultiplier: number;
 }
 
@@ -20,6 +17,12 @@ export const EXPOSURE_DAYS = 7;
 const STRENGTH = 1;
 /** Cards shown in a week below which there is hardly any reduction. */
 const UNREDUCED_SHOWS = 10;
+
+/**
+ * A multiple of impressions multiplies the score by its value to this power. Chosen so that in the simulation a multiple
+ * of 3 gives about three times the impressions (docs/ranking.md).
+ */
+const MULTIPLIER_STRENGTH = 1.3;
 
 /** Days after joining in which a daily number of cards is guaranteed. */
 export const NEWCOMER_DAYS = 7;
@@ -34,5 +37,5 @@ const NEWCOMER_LIFT = 5;
 export function exposureFactor({ shownToday, shownThisWeek, daysInDeck, impressionMultiplier }: Exposure): number {
   const shown = (shownToday + shownThisWeek) / impressionMultiplier;
   const lift = daysInDeck < NEWCOMER_DAYS && shownToday < NEWCOMER_SHOWS * impressionMultiplier ? NEWCOMER_LIFT : 1;
-  return lift * (1 + shown / UNREDUCED_SHOWS) ** -STRENGTH;
+  return lift * impressionMultiplier ** MULTIPLIER_STRENGTH * (1 + shown / UNREDUCED_SHOWS) ** -STRENGTH;
 }
