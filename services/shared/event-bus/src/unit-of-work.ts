@@ -63,7 +63,8 @@ export class UnitOfWork {
   ): Promise<RowOf<Declared>[]> {
     const { events, parameters } = statementEvents(event, this.service);
     const rows = await runStatement(this.dataSource, statement, [...values, ...parameters]);
-    this.pump.wakeFor(events.map((each) => each.event).filter((each) => rows.some((row) => isRecorded(row, each))));
+    const recorded = events.map((each) => each.event).filter((each) => rows.some((row) => isRecorded(row, each)));
+    if (recorded.length > 0) this.pump.wakeFor(recorded);
     return rows;
   }
 }
