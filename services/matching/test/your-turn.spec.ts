@@ -117,8 +117,8 @@ describe('conversations that wait for an answer', () => {
     expect(ended).toMatchObject([{ live: false, endedBy: maya, farewell: true }]);
   });
 
-  it.each([{ YOUR_TURN: 'off' }, { RATE_LIMIT: 'off' }])('do not limit likes with %j', async (environment) => {
-    const unlimited = await MatchingUnderTest.start({ environment });
+  it.each(['YOUR_TURN', 'RATE_LIMIT'])('do not limit likes while %s is off', async (setting) => {
+    const unlimited = await MatchingUnderTest.start({ environment: { [setting]: 'off' } });
     try {
       const { maya } = await memberWith(LIMITS.waitingConversations + 1, unlimited);
       expect(await likeCode(maya, unlimited)).toBeUndefined();
