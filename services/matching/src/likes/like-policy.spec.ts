@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PairState } from '../pairs/pair-state.js';
-import { requireAnswered, requireRelationship, requireNoMatch, requireSeesWhoLiked, requireOtherMember } from './like-policy.js';
+import {
+  requireAnswered,
+  requireRelationship,
+  requireNoMatch,
+  requireSeesWhoLiked,
+  requireOtherMember,
+} from './like-policy.js';
 
 const strangers: PairState = {
   hasProfile: true,

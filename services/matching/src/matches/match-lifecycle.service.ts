@@ -35,7 +35,12 @@ export class MatchLifecycleService {
     await tx.manager.delete(LikeEntity, { fromId: user2Id, toId: user1Id });
     const endedAt = new Date(Math.max(Date.now(), matchedAt.getTime())).toISOString();
     const times = { matchedAt: matchedAt.toISOString(), endedAt };
-    await this.publishMatch(tx, match, { live: false, ...times, ...(endedBy === undefined ? {} : { endedBy }), ...(farewell ? { farewell } : {}) });
+    await this.publishMatch(tx, match, {
+      live: false,
+      ...times,
+      ...(endedBy === undefined ? {} : { endedBy }),
+      ...(farewell ? { farewell } : {}),
+    });
     tx.afterCommit(async () => {
       await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
       if (wasCouple) await this.signalMembers(match, { kind: 'couple-changed', matchId });

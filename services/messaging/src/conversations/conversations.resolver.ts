@@ -50,7 +50,10 @@ export class ConversationsResolver {
     const { userId } = requireActive(caller);
     const query = pageQuery(this.cursors.of(userId, 'conversations'), limit, cursor);
     const page = await this.conversationsService.page(userId, query);
-    return { items: page.items.map((row) => this.conversationsService.present(row, userId)), nextCursor: page.nextCursor };
+    return {
+      items: page.items.map((row) => this.conversationsService.present(row, userId)),
+      nextCursor: page.nextCursor,
+    };
   }
 
   @Query(() => ConversationType, {

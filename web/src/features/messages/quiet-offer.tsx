@@ -23,7 +23,9 @@ export function QuietOffer({ matchId, name }: QuietOfferProps): JSX.Element | nu
       <Banner icon={<Leaf aria-hidden="true" />} className="mx-3 mb-2 sm:mx-6">
         <section aria-label="Quiet conversation">
           <p className="font-semibold text-ink">It’s been quiet here</p>
-          <p className="mt-1">A few words can bring it back. Or close it kindly, so that neither of you is left waiting.</p>
+          <p className="mt-1">
+            A few words can bring it back. Or close it kindly, so that neither of you is left waiting.
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => setClosing(true)}>
               Close Kindly
