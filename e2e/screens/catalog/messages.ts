@@ -145,7 +145,7 @@ export const conversation: Screen = {
       },
       then: async ({ page, button }) => {
         await button('Close Kindly').click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Close Kindly' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Close Kindly' }).click();
       },
       ready: 'You closed the conversation kindly',
     },

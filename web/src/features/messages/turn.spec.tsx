@@ -28,7 +28,7 @@ describe('a quiet conversation', () => {
   it('can be closed with kind words', async () => {
     const app = openThread({ Conversations: quiet(), Unmatch: { unmatch: true } });
     await app.user.click(await screen.findByRole('button', { name: 'Close Kindly' }));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/I wish you all the best/)).toBeTruthy();
     await app.user.click(within(dialog).getByRole('button', { name: 'Close Kindly' }));
     expect(await screen.findByText('You closed the conversation kindly')).toBeTruthy();

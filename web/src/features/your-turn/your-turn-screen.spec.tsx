@@ -11,9 +11,11 @@ const conversation = (name: string, turn: 'yours' | 'theirs'): object => {
     ...{ __typename: 'Message', id: `message-of-${name}`, body: `A word from ${name}`, seq: 1 },
     createdAt: new Date().toISOString(),
   };
-  return { __typename: 'Conversation', matchId: match.matchId, turn, lastMessage, match };
+  return { __typename: 'Conversation', matchId: match.matchId, turn, unreadCount: 0, lastMessage, match };
 };
 
+/** Both queries read the same list. */
+const listOf = (list: object) => ({ YourTurn: list, UnreadCounts: list });
 const waiting = {
   conversations: pageOf('ConversationPage', [
     conversation('Simone', 'yours'),
@@ -24,7 +26,7 @@ const waiting = {
 
 describe('/your-turn', () => {
   it('lists the conversations that wait for the member, each with one tap to answer', async () => {
-    renderApp('/your-turn', { user: MEMBER, graph: { YourTurn: waiting } });
+    renderApp('/your-turn', { user: MEMBER, graph: listOf(waiting) });
     expect(await screen.findByText('A word from Simone')).toBeTruthy();
     expect(screen.queryByText('A word from Marcus')).toBeNull();
     const links = screen.getAllByRole('link', { name: /^Answer / });
@@ -37,7 +39,7 @@ describe('/your-turn', () => {
   it('ends a conversation with one tap and kind words', async () => {
     const { user, server } = renderApp('/your-turn', {
       user: MEMBER,
-      graph: { YourTurn: waiting, Unmatch: { unmatch: true } },
+      graph: { ...listOf(waiting), Unmatch: { unmatch: true } },
     });
     await user.click(await screen.findByRole('button', { name: 'End the conversation with Simone kindly' }));
     expect(await screen.findByText('You ended your conversation with Simone kindly')).toBeTruthy();
@@ -48,7 +50,7 @@ describe('/your-turn', () => {
 
   it('says so when no one is waiting', async () => {
     const none = { conversations: pageOf('ConversationPage', [conversation('Marcus', 'theirs')]) };
-    renderApp('/your-turn', { user: MEMBER, graph: { YourTurn: none } });
+    renderApp('/your-turn', { user: MEMBER, graph: listOf(none) });
     expect(await screen.findByText('You’re all caught up')).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe('/discover');
@@ -59,7 +61,7 @@ describe('/your-turn', () => {
       Like: () => {
         throw new StubGraphQLError('8 people are waiting to hear from you.', { code: 'ANSWER_FIRST' });
       },
-      YourTurn: waiting,
+      ...listOf(waiting),
     });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
