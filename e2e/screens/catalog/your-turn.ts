@@ -41,7 +41,7 @@ export const yourTurn: Screen = {
       },
       then: ({ page }) =>
         page
-          .getByRole('button', { name: /^End the conversation/ })
+          .getByRole('button', { name: /^End Kindly/ })
           .first()
           .click(),
       ready: /^You ended your conversation with .+ kindly$/,
@@ -55,7 +55,7 @@ export const yourTurn: Screen = {
       },
       then: ({ page }) =>
         page
-          .getByRole('button', { name: /^End the conversation/ })
+          .getByRole('button', { name: /^End Kindly/ })
           .first()
           .click(),
       ready: 'Failed to end the conversation',

@@ -41,7 +41,7 @@ describe('/your-turn', () => {
       user: MEMBER,
       graph: { ...listOf(waiting), Unmatch: { unmatch: true } },
     });
-    await user.click(await screen.findByRole('button', { name: 'End the conversation with Simone kindly' }));
+    await user.click(await screen.findByRole('button', { name: 'End Kindly with Simone' }));
     expect(await screen.findByText('You ended your conversation with Simone kindly')).toBeTruthy();
     const ended = server.calls.filter(([name]) => name === 'Unmatch');
     expect(ended.map(([, variables]) => variables)).toEqual([{ matchId: matchOf('Simone').matchId, farewell: true }]);

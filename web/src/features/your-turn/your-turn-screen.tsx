@@ -25,7 +25,7 @@ export default function YourTurnScreen(): JSX.Element {
     <div className="page max-w-3xl py-8 sm:py-12">
       <PageHeading
         title="Your Turn"
-        subtitle="These people are waiting to hear from you. Answer one or end one kindly, and you can like again."
+        subtitle="Answer the people who wrote to you, or end a conversation kindly, and you can like again."
       />
       <WaitingList />
     </div>
@@ -101,7 +101,7 @@ function Entry({ conversation: { matchId, match, lastMessage } }: { conversation
           variant="outline"
           size="sm"
           busy={loading}
-          aria-label={`End the conversation with ${name} kindly`}
+          aria-label={`End Kindly with ${name}`}
           onClick={() => loading || void endKindly()}
         >
           End Kindly
