@@ -8,13 +8,14 @@ const MAYA = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
 export interface MatchingStart {
   backend?: TestBusBackend;
   beta?: boolean;
+  environment?: Record<string, string>;
 }
 
 /** Matching with its own database and bus, and fakes of the other services. */
 export class MatchingUnderTest extends ServiceUnderTest {
-  static async start({ backend, beta = true }: MatchingStart = {}): Promise<MatchingUnderTest> {
-    const environment = { BETA: String(beta) };
-    return new MatchingUnderTest(await runService(definition, { backend, environment, withPeers: true }));
+  static async start({ backend, beta = true, environment = {} }: MatchingStart = {}): Promise<MatchingUnderTest> {
+    const settings = { BETA: String(beta), ...environment };
+    return new MatchingUnderTest(await runService(definition, { backend, environment: settings, withPeers: true }));
   }
 
   /** Publishes an account. */

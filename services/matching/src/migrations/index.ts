@@ -10,6 +10,7 @@ import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
 import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
 import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
+import { Turn1775200000000 } from './1775200000000-turn.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   OutOfTheDeck1774100000000,
   DeckFeeds1775300000000,
   CardExposures1775400000000,
+  Turn1775200000000,
 ];
