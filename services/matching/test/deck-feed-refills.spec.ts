@@ -147,7 +147,7 @@ describe('a small installation', () => {
     matching = await MatchingUnderTest.start();
     await insertPeople(
       matching,
-      Array.from({ length: 120 }, () => person()),
+      Array.from({ length: 80 }, () => person()),
     );
     await matching.sql('ANALYZE deck_cards');
   });
@@ -155,7 +155,7 @@ describe('a small installation', () => {
 
   it('has no feeds', async () => {
     const [viewer] = await matching.sql<{ userId: string }>('SELECT user_id AS "userId" FROM deck_cards LIMIT 1');
-    expect(await matching.ids(viewer!.userId, 'discover')).toHaveLength(119);
+    expect(await matching.ids(viewer!.userId, 'discover')).toHaveLength(79);
     expect(await matching.sql('SELECT FROM deck_feed_refills')).toEqual([]);
   });
 });
