@@ -10,7 +10,7 @@ const strangers: PairState = {
   blocked: false,
   liked: false,
   passed: false,
-  likedBack: false,
+  likeBack: null,
   matchId: null,
   firstDayUntil: null,
   beta: true,
