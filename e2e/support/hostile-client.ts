@@ -106,6 +106,8 @@ export class HostileClient {
         query: ['maya', "'a':* & !b"],
         message: ['Good evening.'],
         body: ['Good evening.'],
+        note: ['Good evening.'],
+        on: [{ question: 'Ask me about' }, { photoId: '%' }, []],
         details: ['Advertises.'],
         reason: ['Spam'],
       },

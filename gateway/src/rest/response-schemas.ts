@@ -111,7 +111,17 @@ export const Profile = z.object(profileFields).partial(hideable);
 export const DeckProfile = Profile.extend({
   reasons: texts.max(2).meta({ description: 'What the caller and the member have in common, in short sentences.' }),
 });
-export const LikedProfile = Profile.extend({ likedAt: time });
+export const LikedProfile = Profile.extend({
+  likedAt: time,
+  note: optional.meta({ description: 'The note of the like.' }),
+  on: z
+    .union([z.object({ photoId: id }), z.object({ question: z.string() })])
+    .nullable()
+    .meta({ description: 'The photo or the prompt that the note is on. It may no longer be in the profile.' }),
+  caution: z
+    .boolean()
+    .meta({ description: 'The shield asked the sender to check the note, and the sender confirmed it.' }),
+});
 export const PassedProfile = Profile.extend({ dislikedAt: time });
 
 export const VISIBILITY_FLAGS = HIDEABLE_FIELDS.map((field) => `show${field.charAt(0).toUpperCase()}${field.slice(1)}`);

@@ -79,6 +79,10 @@ export const optionalNumber = () => z.preprocess(nullToUndefined, z.int32(WHOLE_
 export const optionalGroup = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, 'must be an object').optional();
 
+/** `optionalGroup`; null counts as missing. */
+export const nullableGroup = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(nullToUndefined, optionalGroup(shape));
+
 /** A field that clients send back as they received it; its value is not used. */
 export const ignored = () => z.unknown().optional().meta({ readOnly: true, description: 'Accepted and ignored.' });
 

@@ -7,6 +7,7 @@ import type { MemberSignalKind } from '../gql/graphql.js';
 export const STALE_AFTER_MUTATION = {
   // The card is removed from the cached deck without a refetch. A match also makes `STALE_AFTER_MATCH` stale.
   Like: ['likes', 'likesReceived', 'dislikes'],
+  LikeWithNote: ['likes', 'likesReceived', 'dislikes'],
   LikePassed: ['likes', 'dislikes', 'discover'],
   LikeBack: ['likes', 'likesReceived', 'discover'],
   Pass: ['likes', 'likesReceived', 'dislikes'],

@@ -16,7 +16,16 @@ const NAMED = (id: string): string =>
 const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
 
-/** The member's likes, passes, or blocks, each with its timestamp. */
+/** The note of the like `t`. */
+const NOTE = `t.note, t.on_photo_id AS "onPhotoId", t.on_question AS "onQuestion", t.caution`;
+const NOTE_COLUMNS = {
+  note: column.nullable(column.text()),
+  onPhotoId: column.nullable(column.uuid),
+  onQuestion: column.nullable(column.text()),
+  caution: column.bool,
+};
+
+/** The member's passes or blocks, each with its timestamp. */
 const interactionSection = (name: string, table: string, from: string, to: string, moment: string): ExportSection => ({
   name,
   key: [moment, 'userId'],
@@ -67,14 +76,27 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       },
     ),
   },
-  interactionSection('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
+  {
+    name: 'likes',
+    key: ['likedAt', 'userId'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT t.to_id AS "userId", ${NAME}, t.created_at AS "likedAt", ${NOTE}
+        FROM likes t ${NAMED('t.to_id')} WHERE t.from_id = $1 AND ${after('t.created_at', 't.to_id')}`,
+      {
+        userId: column.uuid,
+        displayName: column.nullable(column.text()),
+        likedAt: column.timestamp,
+        ...NOTE_COLUMNS,
+      },
+    ),
+  },
   {
     name: 'likesReceived',
     key: ['likedAt', 'userId'],
     statement: defineStatementWithCustomPlan(
-      `SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt"
+      `SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt", ${NOTE}
         FROM ${UNANSWERED_LIKES} AND ${SEES_WHO_LIKED} AND ${after('t.created_at', 't.from_id')}`,
-      { userId: column.uuid, displayName: column.text(), likedAt: column.timestamp },
+      { userId: column.uuid, displayName: column.text(), likedAt: column.timestamp, ...NOTE_COLUMNS },
     ),
   },
   interactionSection('passes', 'passes', 'from_id', 'to_id', 'passedAt'),

@@ -61,12 +61,31 @@ export const LAST_SEQ = defineStatement(
   { lastSeq: column.integer },
 );
 
-/** Applies the state of a match. An ended match never becomes live again. */
+/**
+ * Applies the state of a match. An ended match never becomes live again. The notes of the likes ($6) become the first
+ * messages of a new conversation. @returns the messages
+ */
 export const APPLY_MATCH = defineStatement(
-  `INSERT INTO conversations AS existing (match_id, user1_id, user2_id, live, matched_at, last_activity_at)
-   VALUES ($1, $2, $3, $4, $5, $5)
-   ON CONFLICT (match_id) DO UPDATE SET live = existing.live AND excluded.live`,
-  {},
+  `WITH first AS (
+     SELECT note.ordinality::int AS seq, (note.value ->> 'id')::uuid AS id, (note.value ->> 'fromUserId')::uuid AS from_user,
+            note.value ->> 'body' AS body, (note.value ->> 'caution')::boolean AS caution,
+            (note.value ->> 'at')::timestamptz AS created_at
+       FROM jsonb_array_elements($6::jsonb) WITH ORDINALITY AS note
+      WHERE NOT EXISTS (SELECT 1 FROM conversations WHERE match_id = $1::uuid)
+   ), applied AS (
+     INSERT INTO conversations AS existing
+            (match_id, user1_id, user2_id, live, matched_at, last_activity_at, last_seq, user1_sent, user2_sent, turn_seq,
+             last_from)
+     SELECT $1::uuid, $2::uuid, $3::uuid, $4::boolean, $5::timestamptz, $5::timestamptz, count(*),
+            count(*) FILTER (WHERE from_user = $2), count(*) FILTER (WHERE from_user = $3), count(*),
+            (array_agg(from_user ORDER BY seq DESC))[1]
+       FROM first
+     ON CONFLICT (match_id) DO UPDATE SET live = existing.live AND excluded.live
+   )
+   INSERT INTO messages (id, match_id, seq, from_user, body, created_at, caution)
+   SELECT id, $1::uuid, seq, from_user, body, created_at, caution FROM first
+   RETURNING id, seq, from_user AS "fromUser", created_at AS "createdAt"`,
+  { id: column.uuid, seq: column.integer, fromUser: column.uuid, createdAt: column.timestamp },
 );
 
 /** Never moves back, and not beyond the latest message. No row when nothing changed. */

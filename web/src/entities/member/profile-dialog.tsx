@@ -13,7 +13,9 @@ import { Dialog } from '../../components/ui/dialog.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { LikeThis } from './like-this.js';
 import { MEMBER_PROFILE } from './member.graphql.js';
+import { photoIdOf } from './photo-id.js';
 import { invalidateMemberLists } from './stale-member.js';
 
 /** Loaded on demand, because it is rarely used and includes form validation. */
@@ -108,7 +110,10 @@ function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
       <Reasons reasons={reasons} />
       <ProfileBadges profile={profile} badges={badges} />
       {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
-      <ProfilePrompts prompts={prompts} />
+      <ProfilePrompts
+        prompts={prompts}
+        action={(prompt) => <LikeThis userId={profile.userId} name={name} part={{ prompt }} />}
+      />
       <ProfileFacts profile={profile} />
     </>
   );
@@ -164,14 +169,17 @@ function Photos({ profile, name, onReport }: ProfileParts): JSX.Element {
           >
             <Flag aria-hidden="true" className="size-4.5" />
           </button>
+          <LikeThis
+            userId={userId}
+            name={name}
+            part={{ photo: src, placeholder: photoPlaceholders[index], number: index + 1 }}
+            className="absolute right-2 bottom-2"
+          />
         </li>
       ))}
     </ul>
   );
 }
-
-/** The last part of a photo's URL. */
-const photoIdOf = (src: string): string => src.split('/').at(-1) ?? '';
 
 function Loading(): JSX.Element {
   return (

@@ -1,5 +1,6 @@
 import { BadgeCheck, MapPin, UserRound } from 'lucide-react';
 import { useState, type JSX } from 'react';
+import { LikeThis } from '../../entities/member/like-this.js';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
 import { ProfileDialog } from '../../entities/member/profile-dialog.js';
@@ -45,6 +46,14 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
         <div className="absolute top-4 right-4">
           <MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />
         </div>
+        {photos[0] && (
+          <LikeThis
+            userId={userId}
+            name={displayName ?? 'this member'}
+            part={{ photo: photos[0], placeholder: photoPlaceholders[0], number: 1 }}
+            className="absolute right-4 bottom-4"
+          />
+        )}
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <Introduction key={userId} profile={profile} onOpen={() => setOpenProfileId(userId)} />
@@ -72,7 +81,7 @@ function SwipeLabels(): JSX.Element {
 }
 
 function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => void }): JSX.Element {
-  const { displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
+  const { userId, displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
   const place = placeOf(profile);
   return (
     <div className="enter flex flex-col items-start gap-5">
@@ -102,7 +111,11 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
       </div>
       <Reasons reasons={reasons} />
       {bio && <p className="line-clamp-6 font-display text-lg whitespace-pre-line sm:text-xl">{bio}</p>}
-      <ProfilePrompts prompts={prompts} compact />
+      <ProfilePrompts
+        prompts={prompts}
+        compact
+        action={(prompt) => <LikeThis userId={userId} name={displayName ?? 'this member'} part={{ prompt }} />}
+      />
       {(occupation || education) && (
         <div className="flex flex-wrap gap-2">
           {occupation && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type JSX } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { NoteSender } from '../../entities/member/note-sender.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { BreakState } from './away-state.js';
@@ -133,7 +134,9 @@ function TopCard({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['cur
             className="absolute inset-x-8 -bottom-3.5 h-20 rounded-xl border border-line bg-surface opacity-60 max-md:hidden"
           />
         )}
-        <CandidateCard profile={profile} {...actions} />
+        <NoteSender value={deck.likeWithNote}>
+          <CandidateCard profile={profile} {...actions} />
+        </NoteSender>
       </div>
       {/* Sticky at the bottom on small screens; below the card at the end of the page, so that it does not cover the footer. */}
       <div

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { SendNote } from '../../entities/member/note-sender.js';
 import type { DiscoverQuery } from '../../gql/graphql.js';
 import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
@@ -28,6 +29,8 @@ export interface Deck {
   /** The reader, for the match screen. */
   own: OwnPortrait;
   like: () => void;
+  /** Likes the current profile with a note. */
+  likeWithNote: SendNote;
   pass: () => void;
   canUndo: boolean;
   /** Restores the last passed profile. */
@@ -43,7 +46,7 @@ export function useDeck(filters: FilterValues): Deck {
     notifyOnNetworkStatusChange: true,
   });
   const decisions = useDecisions(JSON.stringify(filters));
-  const { like, pass, undo, match, closeMatch } = useDeckActions(variables, decisions);
+  const { like, likeWithNote, pass, undo, match, closeMatch } = useDeckActions(variables, decisions);
   const loaded = data?.discover.items ?? [];
   const cursor = data?.discover.nextCursor ?? null;
   const remaining = loaded.filter(({ userId }) => !decisions.ids.includes(userId));
@@ -83,6 +86,9 @@ export function useDeck(filters: FilterValues): Deck {
     closeMatch,
     own: data?.profile ?? { displayName: null, photos: [] },
     like: () => current && void like(current),
+    likeWithNote: async (...note) => {
+      if (current) await likeWithNote(current, ...note);
+    },
     pass: () => current && void pass(current),
     canUndo: lastPassed !== undefined,
     undo: () => lastPassed && void undo(lastPassed),

@@ -43,7 +43,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           },
           {
             name: 'What you do here.',
-            text: 'Your likes, passes, blocks, matches, couple requests, and when you were last active.',
+            text: 'Your likes with their notes, passes, blocks, matches, couple requests, and when you were last active.',
           },
           {
             name: 'What you write.',

@@ -34,8 +34,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the reader has dismissed the notice of a message, and a function that does. */
-export function useDismissedCaution(messageId: string): [dismissed: boolean, dismiss: () => void] {
-  const dismissed = useSyncExternalStore(subscribe, () => dismissedIds().includes(messageId));
-  return [dismissed, () => dismiss(messageId)];
+/** Whether the reader has dismissed the notice of a message or note, and a function that does. */
+export function useDismissedCaution(id: string): [dismissed: boolean, dismiss: () => void] {
+  const dismissed = useSyncExternalStore(subscribe, () => dismissedIds().includes(id));
+  return [dismissed, () => dismiss(id)];
 }
