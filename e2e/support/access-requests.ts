@@ -137,6 +137,10 @@ export class AccessRequests {
     'POST /api/blocks': async () => ({ body: { toUserId: (await this.targets.newSpare('PENDING')).id } }),
     'DELETE /api/blocks/{userId}': this.ofTarget,
     'DELETE /api/matches/{matchId}': (actor, path) => this.ofMatch(actor, path),
+    'POST /api/matches/{matchId}/met': async (actor, path) => ({
+      ...(await this.ofMatch(actor, path)),
+      body: { met: 'yes', again: true },
+    }),
     'GET /api/messages/{matchId}': (actor, path) => this.ofMatch(actor, path),
     'POST /api/messages/{matchId}': async (actor, path) => ({
       ...(await this.ofMatch(actor, path)),
