@@ -40,6 +40,7 @@ export const STALE_AFTER_MUTATION = {
   SetPaused: ['deckStatus', 'discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
+  AnswerMeeting: [],
   MarkRead: [],
   SetTyping: [],
   SaveProfile: ['profileView', 'discover'],

@@ -1,17 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
 import type { MemberProfileQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { placeOf } from '../profile/place.js';
 import { Reasons } from '../profile/reasons.js';
-import { ProfileBadges, ProfileFacts } from '../profile/profile-facts.js';
-import { ProfilePrompts } from '../profile/profile-prompts.js';
+import { PlanBadges } from '../profile/profile-facts.js';
+import { ProfileStory } from '../profile/profile-story.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { FailedState } from '../../components/ui/empty-state.js';
-import { Photo } from '../../components/ui/photo.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { MEMBER_PROFILE } from './member.graphql.js';
 import { invalidateMemberLists } from './stale-member.js';
@@ -102,71 +100,31 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
 }
 
 function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
-  const { photos, badges, bio, prompts, reasons } = profile;
-  const details = (
-    <>
-      <Reasons reasons={reasons} />
-      <ProfileBadges profile={profile} badges={badges} />
-      {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
-      <ProfilePrompts prompts={prompts} />
-      <ProfileFacts profile={profile} />
-    </>
-  );
-  if (photos.length === 1) {
-    // A single portrait is shown next to the details and stays in place while they scroll.
-    return (
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <Photos profile={profile} name={name} onReport={onReport} />
-        <div className="flex flex-col gap-5">{details}</div>
-      </div>
-    );
-  }
   return (
     <>
-      {photos.length > 0 && <Photos profile={profile} name={name} onReport={onReport} />}
-      {details}
+      <Reasons reasons={profile.reasons} />
+      <PlanBadges badges={profile.badges} />
+      <ProfileStory
+        profile={profile}
+        name={name}
+        photoCorner={(src, index) => <ReportPhoto number={index + 1} onClick={() => onReport(photoIdOf(src))} />}
+      />
     </>
   );
 }
 
-const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
-
-function Photos({ profile, name, onReport }: ProfileParts): JSX.Element {
-  const { userId, displayName, photos, photoPlaceholders } = profile;
-  const single = photos.length === 1;
+function ReportPhoto({ number, onClick }: { number: number; onClick: () => void }): JSX.Element {
   return (
-    <ul
-      className={clsx(
-        'grid gap-3',
-        COLUMNS[Math.min(photos.length, COLUMNS.length) - 1],
-        single && 'sm:sticky sm:top-8 sm:self-start',
-      )}
+    <button
+      type="button"
+      aria-label={`Report photo ${number}`}
+      title={`Report photo ${number}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full bg-black/55 text-white transition hover:bg-black/75"
     >
-      {photos.map((src, index) => (
-        // With three or more photos, the first spans two columns and rows.
-        <li key={src} className={clsx('relative', photos.length > 2 && index === 0 && 'col-span-2 row-span-2')}>
-          <Photo
-            id={userId}
-            name={displayName}
-            src={src}
-            placeholder={photoPlaceholders[index]}
-            width={720}
-            alt={`Photo ${index + 1} of ${name}`}
-            className={clsx('aspect-[4/5] size-full rounded-lg', single && 'sm:aspect-[3/5]')}
-          />
-          <button
-            type="button"
-            aria-label={`Report photo ${index + 1}`}
-            title={`Report photo ${index + 1}`}
-            aria-haspopup="dialog"
-            onClick={() => onReport(photoIdOf(src))}
-            className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-black/55 text-white transition hover:bg-black/75"
-          >
-            <Flag aria-hidden="true" className="size-4.5" />
-          </button>
-        </li>
-      ))}
-    </ul>
+      <Flag aria-hidden="true" className="size-4.5" />
+    </button>
   );
 }
 

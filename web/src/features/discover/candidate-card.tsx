@@ -4,6 +4,7 @@ import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
 import { ProfileDialog } from '../../entities/member/profile-dialog.js';
 import { placeOf } from '../../entities/profile/place.js';
+import { OwnWords } from '../../entities/profile/own-words.js';
 import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { Reasons } from '../../entities/profile/reasons.js';
 import { Badge } from '../../components/ui/badge.js';
@@ -101,8 +102,13 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
         </div>
       </div>
       <Reasons reasons={reasons} />
-      {bio && <p className="line-clamp-6 font-display text-lg whitespace-pre-line sm:text-xl">{bio}</p>}
-      <ProfilePrompts prompts={prompts} compact />
+      {bio && (
+        <OwnWords className={prompts.length > 0 ? 'line-clamp-4' : 'line-clamp-6'}>
+          {bio}
+        </OwnWords>
+      )}
+      {/* On larger screens, Pass and Like stay in view: the full profile has the others. */}
+      <ProfilePrompts prompts={prompts} className="flex w-full flex-col gap-3 md:[&>li~li]:hidden" />
       {(occupation || education) && (
         <div className="flex flex-wrap gap-2">
           {occupation && (

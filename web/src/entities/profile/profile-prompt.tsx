@@ -1,0 +1,32 @@
+import type { Prompt } from '@kindred/contracts';
+import { clsx } from 'clsx';
+import type { JSX, ReactNode } from 'react';
+import { OwnWords } from './own-words.js';
+
+interface ProfilePromptProps {
+  prompt: Prompt;
+  /** Smaller, for a card or a list. */
+  compact?: boolean;
+  /** A control at the lower right. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A question with the member's answer, on a quiet surface. */
+export function ProfilePrompt({ prompt, compact = false, action, className }: ProfilePromptProps): JSX.Element {
+  return (
+    <div
+      className={clsx(
+        'flex flex-col justify-center rounded-lg bg-sunken',
+        compact ? 'px-5 py-4' : 'px-6 py-7 sm:px-8',
+        className,
+      )}
+    >
+      <h3 className="font-sans text-sm leading-normal font-normal tracking-normal text-ink-2">{prompt.question}</h3>
+      <OwnWords compact={compact} className={compact ? 'mt-1' : 'mt-2.5'}>
+        {prompt.answer}
+      </OwnWords>
+      {action && <div className="mt-4 flex justify-end">{action}</div>}
+    </div>
+  );
+}
