@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { STRONG_BIO_LENGTH, strengthsOf } from './profile-strengths.js';
 
 const EMPTY: Parameters<typeof strengthsOf>[0] = {
-  __typename: 'OwnProfile',
   userId: 'member-1',
   bio: null,
   photos: [],
@@ -13,7 +12,7 @@ const EMPTY: Parameters<typeof strengthsOf>[0] = {
   education: null,
   locationCity: null,
 };
-const prompt = (question: string) => ({ __typename: 'Prompt' as const, question });
+const prompt = (question: string) => ({ question });
 const FULL: typeof EMPTY = {
   ...EMPTY,
   bio: 'x'.repeat(STRONG_BIO_LENGTH),
