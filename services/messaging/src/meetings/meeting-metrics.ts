@@ -17,8 +17,7 @@ export class MeetingMetrics {
     for (const met of MET_ANSWERS) this.answers.inc({ met }, 0);
   }
 
-  count(met: Met): Promise<void> {
+  count(met: Met): void {
     this.answers.inc({ met });
-    return Promise.resolve();
   }
 }
