@@ -37,20 +37,20 @@ async function openDeck({ url, sid }) {
 
 /** Collects the times between animation frames until `readFrames`. */
 function recordFrames() {
-  const frames = (window.kindredFrames = []);
+  const frames = (globalThis.kindredFrames = []);
   let last = performance.now();
   const next = (now) => {
-    if (window.kindredFrames !== frames) return;
+    if (globalThis.kindredFrames !== frames) return;
     frames.push(now - last);
     last = now;
-    requestAnimationFrame(next);
+    globalThis.requestAnimationFrame(next);
   };
-  requestAnimationFrame(next);
+  globalThis.requestAnimationFrame(next);
 }
 
 function readFrames() {
-  const frames = window.kindredFrames;
-  window.kindredFrames = undefined;
+  const frames = globalThis.kindredFrames;
+  globalThis.kindredFrames = undefined;
   // The first one contains the time before recording.
   return frames.slice(1);
 }

@@ -42,7 +42,11 @@ describe('the full profile', () => {
 
   it('shows the words without photos', async () => {
     const prompts = [prompt('Ask me about', 'My garden.')];
-    expect(await readFullProfile({ photos: [], bio: null, prompts })).toEqual(['Ask me about', 'My garden.', 'Details']);
+    expect(await readFullProfile({ photos: [], bio: null, prompts })).toEqual([
+      'Ask me about',
+      'My garden.',
+      'Details',
+    ]);
   });
 
   it('shows the facts next to photos without words', async () => {

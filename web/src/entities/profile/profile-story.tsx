@@ -29,7 +29,13 @@ interface ProfileStoryProps {
  * A profile to read: the photos with the member's own words between them, and the facts as a quiet list at the end. Where
  * there is room, a photo and words are next to each other.
  */
-export function ProfileStory({ profile, name, photoCorner, photoAction, promptAction }: ProfileStoryProps): JSX.Element {
+export function ProfileStory({
+  profile,
+  name,
+  photoCorner,
+  photoAction,
+  promptAction,
+}: ProfileStoryProps): JSX.Element {
   const { userId, displayName, bio, photos, photoPlaceholders, prompts } = profile;
   const words = [
     ...(bio ? [<OwnWords key="bio">{bio}</OwnWords>] : []),

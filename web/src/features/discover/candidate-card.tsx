@@ -102,11 +102,7 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
         </div>
       </div>
       <Reasons reasons={reasons} />
-      {bio && (
-        <OwnWords className={prompts.length > 0 ? 'line-clamp-4' : 'line-clamp-6'}>
-          {bio}
-        </OwnWords>
-      )}
+      {bio && <OwnWords className={prompts.length > 0 ? 'line-clamp-4' : 'line-clamp-6'}>{bio}</OwnWords>}
       {/* On larger screens, Pass and Like stay in view: the full profile has the others. */}
       <ProfilePrompts prompts={prompts} className="flex w-full flex-col gap-3 md:[&>li~li]:hidden" />
       {(occupation || education) && (

@@ -64,14 +64,12 @@ describe('an answer that is not saved', () => {
   });
 
   it('disappears when it was given elsewhere', async () => {
-    const app = openThread({
-      Conversations: asked(),
-      AnswerMeeting: () => {
-        throw new StubGraphQLError('You have already answered this.', { code: 'CONFLICT' });
-      },
-    });
+    const AnswerMeeting = (): never => {
+      throw new StubGraphQLError('You have already answered this.', { code: 'CONFLICT' });
+    };
+    const app = openThread({ Conversations: asked(), AnswerMeeting });
     await question();
-    app.server.respond({ graph: { Conversations: conversationsOf(message(1, 'Sold.')) } });
+    app.server.respond({ graph: { Conversations: conversationsOf(message(1, 'Sold.')), AnswerMeeting } });
     await press(app, 'No');
     expect(await screen.findByText('You have already answered this.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Have you met?' })).toBeNull());

@@ -6,6 +6,7 @@ import { Banner } from '../../components/ui/banner.js';
 import { Button, IconButton } from '../../components/ui/button.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { errorBodyOf } from '../../lib/failure.js';
+import { STALE_AFTER_REJECTED_MEETING_ANSWER } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { ANSWER_MEETING } from './messages.graphql.js';
 
@@ -39,7 +40,9 @@ export function MeetingQuestion({ matchId, name, onDismiss }: MeetingQuestionPro
       );
     } catch (error) {
       toastFailure('Error', error, 'Failed to save your answer');
-      if (OUTDATED.includes(errorBodyOf(error).code ?? '')) invalidateFields(client.cache, ['conversations']);
+      if (OUTDATED.includes(errorBodyOf(error).code ?? '')) {
+        invalidateFields(client.cache, STALE_AFTER_REJECTED_MEETING_ANSWER);
+      }
     }
   };
 

@@ -42,7 +42,6 @@ const OWN = {
 };
 const loaded = { ProfileView: { profileView: VIEW, profile: OWN } };
 
-
 describe('/profile', () => {
   it('shows the profile as others see it, with the first photo and four more', async () => {
     renderApp('/profile', { user: MEMBER, graph: loaded });
@@ -67,7 +66,9 @@ describe('/profile', () => {
     const checklist = within(await screen.findByRole('region', { name: 'Make it worth reading' }));
     expect(checklist.getByText('5 of 7 · Only you see this')).toBeTruthy();
     const missing = within(checklist.getByRole('list', { name: 'Missing' })).getAllByRole('link');
-    expect(missing.map((link) => [link.firstElementChild?.firstElementChild?.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      missing.map((link) => [link.firstElementChild?.firstElementChild?.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['Three prompts', '/settings#prompts'],
       ['A few sentences about you', '/settings#about'],
     ]);
