@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Flag } from 'lucide-react';
+import { BadgeCheck, Flag } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
 import type { MemberProfileQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { placeOf } from '../profile/place.js';
 import { Reasons } from '../profile/reasons.js';
-import { PlanBadges } from '../profile/profile-facts.js';
 import { ProfileStory } from '../profile/profile-story.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
@@ -53,7 +52,7 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
     <Dialog
       shape="wide"
       title={typeof profile?.age === 'number' ? `${name}, ${profile.age}` : name}
-      description={profile && placeOf(profile)}
+      description={profile && <PlaceAndBadges profile={profile} />}
       onClose={close}
     >
       {error && !data && (
@@ -99,11 +98,26 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
   );
 }
 
+/** As on the card of the deck. */
+function PlaceAndBadges({ profile }: { profile: Profile }): JSX.Element {
+  const place = placeOf(profile);
+  return (
+    <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      {place && <span>{place}</span>}
+      {profile.badges.map((badge) => (
+        <span key={badge} className="flex items-center gap-1.5 text-sm text-trust">
+          <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+          {badge}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
   return (
     <>
       <Reasons reasons={profile.reasons} />
-      <PlanBadges badges={profile.badges} />
       <ProfileStory
         profile={profile}
         name={name}
