@@ -36,6 +36,17 @@ const asksWhetherMet = (stubs: ResponseStubs): void =>
     for (const item of conversations.items) item.askMet = true;
   });
 
+function answersMeeting({ stubs, fixtures }: ScreenPage, met: string): void {
+  asksWhetherMet(stubs);
+  const matchId = fixtures.accounts.matches.withMessages;
+  stubs.respondWith('AnswerMeeting', {
+    answerMeeting: {
+      ...{ __typename: 'MeetingAnswer', met, again: null },
+      conversation: { __typename: 'Conversation', matchId, askMet: false },
+    },
+  });
+}
+
 const inQuestion = ({ page }: ScreenPage, name: string): Promise<void> =>
   page.getByRole('region', { name: 'Have you met?' }).getByRole('button', { name, exact: true }).click();
 
@@ -174,19 +185,21 @@ export const conversation: Screen = {
     'not met yet': {
       as: 'member',
       path: thread('withMessages'),
-      before: ({ stubs, fixtures }) => {
-        asksWhetherMet(stubs);
-        stubs.respondWith('AnswerMeeting', {
-          answerMeeting: {
-            ...{ __typename: 'MeetingAnswer', met: 'not_yet', again: null },
-            conversation: {
-              ...{ __typename: 'Conversation', matchId: fixtures.accounts.matches.withMessages, askMet: false },
-            },
-          },
-        });
-      },
+      before: (screenPage) => answersMeeting(screenPage, 'not_yet'),
       then: (screenPage) => inQuestion(screenPage, 'Not Yet'),
       ready: 'We’ll ask again in two weeks.',
+    },
+    'met and would again': {
+      at: 'wide',
+      as: 'member',
+      path: thread('withMessages'),
+      before: (screenPage) => answersMeeting(screenPage, 'yes'),
+      then: async (screenPage) => {
+        await inQuestion(screenPage, 'Yes');
+        await screenPage.text('Would you like to see each other again?').waitFor();
+        await inQuestion(screenPage, 'Yes');
+      },
+      ready: 'Thank you for telling us',
     },
     'meeting answer fails': {
       at: 'wide',

@@ -109,6 +109,7 @@ export class MatchingUnderTest extends ServiceUnderTest {
 
 export const LIKE = 'mutation ($toUserId: ID!) { like(toUserId: $toUserId) { matched matchId } }';
 export const PASS = 'mutation ($toUserId: ID!) { pass(toUserId: $toUserId) }';
+export const REMOVE_PASS = 'mutation ($userId: ID!) { removePass(userId: $userId) }';
 export const BLOCK = 'mutation ($toUserId: ID!) { block(toUserId: $toUserId) }';
 export const UNBLOCK = 'mutation ($userId: ID!) { unblock(userId: $userId) }';
 export const UNMATCH = 'mutation ($matchId: ID!) { unmatch(matchId: $matchId) }';

@@ -1,10 +1,12 @@
 import { DomainError } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { lockPair, otherOf } from '../pairs/pair.js';
 import { addPass } from '../passes/passes.service.js';
 import { MatchLifecycleService } from './match-lifecycle.service.js';
+import { INVALIDATE_FEEDS } from '../discover/feed/feed.statement.js';
 import { MatchEntity } from './match.entity.js';
 
 @Injectable()
@@ -28,7 +30,10 @@ export class UnmatchService {
       const match = await tx.manager.findOneBy(MatchEntity, { matchId });
       if (match === null) throw notFound();
       await this.matchLifecycle.end(tx, match, userId, farewell);
-      await addPass(tx, userId, otherOf(match, userId));
+      const otherId = otherOf(match, userId);
+      await addPass(tx, userId, otherId);
+      // Their like is deleted, so the user returns to their deck.
+      await runStatement(tx.manager, INVALIDATE_FEEDS, [[otherId]]);
     });
   }
 }

@@ -60,6 +60,8 @@ export const LIMITS = {
   likeDigestDelayMinutes: 60,
   /** and at most one digest within this time. */
   likeDigestHours: 24,
+  /** Retention of the feeds with which decks begin. */
+  deckFeedHours: 24,
   reviewHours: 24,
   /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,
