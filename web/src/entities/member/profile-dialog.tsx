@@ -38,8 +38,8 @@ interface ProfileDialogProps {
   onBlocked?: (() => void) | undefined;
 }
 
-/** A member's full profile. A profile that a list or the deck has cached is shown immediately. */
-export function ProfileDialog({ userId, displayName, onClose, onBlocked }: ProfileDialogProps): JSX.Element {
+/** A member's full profile. A profile that a list or the deck has cached is shown without a request. Loaded on demand. */
+export default function ProfileDialog({ userId, displayName, onClose, onBlocked }: ProfileDialogProps): JSX.Element {
   const [report, setReport] = useState<Report | null>(null);
   const { data, error, refetch, client } = useQuery(MEMBER_PROFILE, { variables: { userId } });
   const profile = data?.member;

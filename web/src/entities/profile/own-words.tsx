@@ -9,7 +9,7 @@ interface OwnWordsProps {
 }
 
 /** Up to this many characters, words are set large, or medium; longer ones are for reading. */
-const LARGE_MAX_LENGTH = 110;
+const LARGE_MAX_LENGTH = 90;
 const MEDIUM_MAX_LENGTH = 320;
 
 /** What a member has written, set larger than what they have chosen; the shorter, the larger. */
@@ -22,5 +22,5 @@ export function OwnWords({ children, compact = false, className }: OwnWordsProps
 function sizeOf(length: number, compact: boolean): string {
   if (length > MEDIUM_MAX_LENGTH) return 'text-lg';
   if (length > LARGE_MAX_LENGTH) return compact ? 'text-lg' : 'text-lg sm:text-xl';
-  return compact ? 'text-lg sm:text-xl' : 'text-xl sm:text-[1.75rem] sm:leading-[1.25]';
+  return compact ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl';
 }

@@ -64,7 +64,7 @@ export function ProfileFacts({ profile }: { profile: ProfileFactsValue }): JSX.E
         </div>
       )}
       {details.length > 0 && (
-        <dl className="mt-1.5 grid gap-x-8 @lg:grid-cols-2">
+        <dl className="mt-1.5 grid gap-x-8 @xl:grid-cols-2">
           {details.map(([label, text]) => (
             <div key={label} className="flex justify-between gap-6 border-b border-line py-2.5 text-sm">
               <dt className="shrink-0 text-ink-3">{label}</dt>

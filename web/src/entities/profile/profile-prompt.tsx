@@ -18,7 +18,7 @@ export function ProfilePrompt({ prompt, compact = false, action, className }: Pr
     <div
       className={clsx(
         'flex flex-col justify-center rounded-lg bg-sunken',
-        compact ? 'px-5 py-4' : 'px-6 py-7 sm:px-8',
+        compact ? 'px-5 py-4' : 'p-6 sm:p-8',
         className,
       )}
     >

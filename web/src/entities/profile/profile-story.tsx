@@ -82,7 +82,7 @@ export function ProfileStory({
 function Spread({ photo, words }: { photo: ReactNode; words: ReactNode }): JSX.Element {
   if (photo === undefined || words === undefined) return <div>{photo ?? words}</div>;
   return (
-    <div className="grid gap-5 @xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @xl:gap-7">
+    <div className="grid gap-5 @xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="@xl:sticky @xl:top-8 @xl:self-start">{photo}</div>
       <div className="flex flex-col justify-center *:grow [&>p]:grow-0">{words}</div>
     </div>

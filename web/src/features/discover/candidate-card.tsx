@@ -1,8 +1,7 @@
 import { BadgeCheck, MapPin, UserRound } from 'lucide-react';
-import { useState, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX } from 'react';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
-import { ProfileDialog } from '../../entities/member/profile-dialog.js';
 import { placeOf } from '../../entities/profile/place.js';
 import { OwnWords } from '../../entities/profile/own-words.js';
 import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
@@ -13,6 +12,9 @@ import { Photo } from '../../components/ui/photo.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import type { Candidate } from './use-deck.js';
 import { useSwipe } from './use-swipe.js';
+
+/** Loaded on demand, so that the deck is shown sooner. */
+const ProfileDialog = lazy(() => import('../../entities/member/profile-dialog.js'));
 
 interface CandidateCardProps extends DeckButtonsProps {
   profile: Candidate;
@@ -55,7 +57,9 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
       </div>
       <SwipeLabels />
       {openProfileId === userId && (
-        <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpenProfileId(null)} />
+        <Suspense>
+          <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpenProfileId(null)} />
+        </Suspense>
       )}
     </article>
   );

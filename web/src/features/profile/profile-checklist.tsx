@@ -72,8 +72,8 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 /** A ring that closes as the profile grows. Decorative: the figures are next to it. */
 function Progress({ share }: { share: number }): JSX.Element {
   return (
-    <svg viewBox="0 0 36 36" aria-hidden="true" className="size-12 shrink-0 -rotate-90">
-      <circle cx="18" cy="18" r={RADIUS} fill="none" strokeWidth="4" className="stroke-line" />
+    <svg viewBox="0 0 36 36" aria-hidden="true" className="size-13 shrink-0">
+      <circle cx="18" cy="18" r={RADIUS} fill="none" strokeWidth="4" stroke="var(--line)" />
       <circle
         cx="18"
         cy="18"
@@ -82,7 +82,8 @@ function Progress({ share }: { share: number }): JSX.Element {
         strokeWidth="4"
         strokeLinecap="round"
         strokeDasharray={`${CIRCUMFERENCE * share} ${CIRCUMFERENCE}`}
-        className={share === 1 ? 'stroke-trust' : 'stroke-ring-a'}
+        stroke={share === 1 ? 'var(--trust)' : 'var(--ring-a)'}
+        transform="rotate(-90 18 18)"
       />
     </svg>
   );

@@ -36,7 +36,7 @@ export default function ProfileScreen(): JSX.Element {
             <Skeleton className="h-64 rounded-xl lg:order-last" />
             <Card className="flex flex-col gap-6 p-6 sm:p-9">
               <Skeleton className="h-10 w-2/3" />
-              <div className="grid gap-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:gap-7">
+              <div className="grid gap-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ">
                 <Skeleton className="aspect-[4/5] rounded-lg" />
                 <Skeleton className="h-32 self-center" />
               </div>
