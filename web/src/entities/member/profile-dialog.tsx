@@ -148,7 +148,7 @@ const photoIdOf = (src: string): string => src.split('/').at(-1) ?? '';
 function Loading(): JSX.Element {
   return (
     <div role="status" aria-label="Loading profile" className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Skeleton className="aspect-[4/5] rounded-lg sm:aspect-[3/5]" />
+      <Skeleton className="aspect-[4/5] rounded-lg" />
       <div className="flex flex-col gap-5">
         <Skeleton className="h-8 w-2/3 rounded-full" />
         <Skeleton className="h-24" />

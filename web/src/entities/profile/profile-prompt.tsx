@@ -22,7 +22,7 @@ export function ProfilePrompt({ prompt, compact = false, action, className }: Pr
         className,
       )}
     >
-      <h3 className="font-sans text-sm leading-normal font-normal tracking-normal text-ink-2">{prompt.question}</h3>
+      <h3 className="font-sans text-sm font-normal tracking-normal text-ink-2">{prompt.question}</h3>
       <OwnWords compact={compact} className={compact ? 'mt-1' : 'mt-2.5'}>
         {prompt.answer}
       </OwnWords>

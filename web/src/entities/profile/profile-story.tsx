@@ -1,5 +1,4 @@
 import type { Prompt } from '@kindred/contracts';
-import { clsx } from 'clsx';
 import type { JSX, ReactNode } from 'react';
 import { OwnWords } from './own-words.js';
 import { ProfileFacts, type ProfileFactsValue } from './profile-facts.js';
@@ -40,7 +39,7 @@ export function ProfileStory({
   const words = [
     ...(bio ? [<OwnWords key="bio">{bio}</OwnWords>] : []),
     ...prompts.map((prompt) => (
-      <ProfilePrompt key={prompt.question} prompt={prompt} action={promptAction?.(prompt)} className="h-full" />
+      <ProfilePrompt key={prompt.question} prompt={prompt} action={promptAction?.(prompt)} className="grow" />
     )),
   ];
   const pictures = photos.map((src, index) => (
@@ -69,9 +68,7 @@ export function ProfileStory({
         <Spread key={text.key} photo={pictures[index + 1]} words={text} />
       ))}
       {morePhotos.length > 0 && (
-        <div className={clsx('grid gap-5', morePhotos.length % 3 === 0 ? '@xl:grid-cols-3' : '@xl:grid-cols-2')}>
-          {morePhotos}
-        </div>
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">{morePhotos}</div>
       )}
       {!factsFirst && <div className="mt-3">{facts}</div>}
     </div>
@@ -84,7 +81,7 @@ function Spread({ photo, words }: { photo: ReactNode; words: ReactNode }): JSX.E
   return (
     <div className="grid gap-5 @xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="@xl:sticky @xl:top-8 @xl:self-start">{photo}</div>
-      <div className="flex flex-col justify-center *:grow [&>p]:grow-0">{words}</div>
+      <div className="flex flex-col justify-center">{words}</div>
     </div>
   );
 }

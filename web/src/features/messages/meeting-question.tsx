@@ -79,7 +79,7 @@ export function MeetingQuestion({ matchId, name, onDismiss }: MeetingQuestionPro
           </>
         )}
       </section>
-      <IconButton label="Dismiss" onClick={onDismiss} className="absolute top-1.5 right-1.5">
+      <IconButton label="Dismiss" onClick={onDismiss} className="absolute top-2 right-2">
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </Banner>

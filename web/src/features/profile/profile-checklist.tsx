@@ -36,7 +36,7 @@ export function ProfileChecklist({ own }: { own: ProfileViewQuery['profile'] }):
         {done.length > 0 && (
           <ul
             aria-label="Done"
-            className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm text-ink-2"
+            className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line pt-5 text-sm text-ink-2"
           >
             {done.map(({ title }) => (
               <li key={title} className="flex items-center gap-1.5">
@@ -55,13 +55,13 @@ function MissingItem({ strength: { title, hint, section } }: { strength: Strengt
   return (
     <Link
       to={`/settings#${section}`}
-      className="group flex items-center gap-3 rounded-md px-3 py-2.5 transition hover:bg-raised"
+      className="flex items-center gap-3 rounded-md px-3 py-2.5 transition hover:bg-raised"
     >
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-ink-2">{hint}</span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3 transition group-hover:text-ink" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
     </Link>
   );
 }

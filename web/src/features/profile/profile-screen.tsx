@@ -62,7 +62,7 @@ export default function ProfileScreen(): JSX.Element {
     }
     return (
       <div className={LAYOUT}>
-        <aside className="lg:sticky lg:top-8 lg:order-last lg:self-start">
+        <aside className="lg:order-last">
           <ProfileChecklist own={data.profile} />
         </aside>
         <OwnProfileCard profile={data.profileView} />
