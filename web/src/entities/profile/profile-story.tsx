@@ -67,9 +67,7 @@ export function ProfileStory({
       {words.slice(1).map((text, index) => (
         <Spread key={text.key} photo={pictures[index + 1]} words={text} />
       ))}
-      {morePhotos.length > 0 && (
-        <div className="grid grid-cols-2 gap-3 sm:gap-5">{morePhotos}</div>
-      )}
+      {morePhotos.length > 0 && <div className="grid grid-cols-2 gap-3 sm:gap-5">{morePhotos}</div>}
       {!factsFirst && <div className="mt-3">{facts}</div>}
     </div>
   );
