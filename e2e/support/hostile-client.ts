@@ -128,6 +128,8 @@ export class HostileClient {
         input: [{ bio: 'Hello.' }, { bio: '\0' }, { bio: 1 }],
         filters: [{ gender: 'Male' }, { minAge: 2 ** 40 }],
         seq: [1],
+        met: ['yes', 'no', 'not_yet'],
+        again: [true, false],
       },
     };
     const states = {

@@ -6,7 +6,7 @@ import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
   deckStatus: { paused: boolean };
-  discover: { items: { photos: string[]; prompts: object[] }[]; nextCursor: string | null };
+  discover: { items: { photos: string[]; prompts: object[]; reasons: string[] }[]; nextCursor: string | null };
 }
 
 const like = ({ button }: ScreenPage): Promise<void> => button('Like').click();
@@ -24,6 +24,15 @@ const onBreak = ({ stubs }: ScreenPage): void =>
   stubs.edit<Deck>('Discover', ({ discover, deckStatus }) => {
     deckStatus.paused = true;
     discover.items = [];
+  });
+/** As many photos and reasons as a profile can have; the URLs differ, as those of different photos do. */
+const manyPhotos = ({ stubs }: ScreenPage): void =>
+  stubs.edit<Deck>('Discover', ({ discover }) => {
+    for (const profile of discover.items) {
+      const [first = ''] = profile.photos;
+      profile.photos = [first, ...[1, 2, 3, 4, 5].map((copy) => `${first}?copy=${copy}`)];
+      profile.reasons = ['You both enjoy arts and culture.', 'You both want a long-term relationship.'];
+    }
   });
 /** A single photo next to the text must keep its size. */
 const longWords = ({ stubs }: ScreenPage): void =>
@@ -152,12 +161,18 @@ export const discover: Screen = {
       then: ({ button }) => button('View Full Profile').click(),
       ready: ({ page }) => page.locator('dialog[open]').waitFor(),
     },
+    'full profile, many photos': {
+      as: 'member',
+      before: manyPhotos,
+      then: ({ button }) => button('View Full Profile').click(),
+      ready: ({ page }) => page.locator('dialog[open] img').first().waitFor(),
+    },
     'long words': { as: 'member', before: longWords, ready: /^Profile 1 of \d+$/ },
     'long words, full profile': {
       as: 'member',
       before: longWords,
       then: ({ button }) => button('View Full Profile').click(),
-      ready: ({ page }) => page.locator('dialog[open] img').waitFor(),
+      ready: ({ page }) => page.locator('dialog[open] img').first().waitFor(),
     },
     'long words, block asked': {
       as: 'member',

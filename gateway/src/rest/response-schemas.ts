@@ -6,6 +6,7 @@ import {
   HIDEABLE_FIELDS,
   KIDS,
   LIMITS,
+  MET_ANSWERS,
   PHOTO_STATUSES,
   RELATIONSHIP_STATUSES,
   ROLES,
@@ -179,8 +180,11 @@ export const Conversation = z.object({
   unreadCount: z.int(),
   turn: z.enum(['yours', 'theirs']).nullable().meta({ description: 'Null before the first message.' }),
   quiet: z.boolean().meta({ description: `Without a message for ${LIMITS.quietDays} days.` }),
+  askMet: z.boolean().meta({ description: 'Whether the caller is asked if the two have met.' }),
   lastMessage: Message.nullable(),
 });
+
+export const MeetingAnswer = z.object({ met: z.enum(MET_ANSWERS), again: z.boolean().nullable() });
 
 export const Announcement = z.object({
   id,

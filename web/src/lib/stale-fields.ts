@@ -41,6 +41,7 @@ export const STALE_AFTER_MUTATION = {
   SetPaused: ['deckStatus', 'discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
+  AnswerMeeting: [],
   MarkRead: [],
   SetTyping: [],
   SaveProfile: ['profileView', 'discover'],
@@ -101,6 +102,9 @@ export const STALE_AFTER_RETURNED_CARD = ['discover'] as const;
 
 /** After another administrator took over a claimed photo, or the claim expired. */
 export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;
+
+/** After an answer to whether two have met was rejected, because it was given elsewhere or the match has ended. */
+export const STALE_AFTER_REJECTED_MEETING_ANSWER = ['conversations'] as const;
 
 /** After the deletion of a photo was rejected, because the list does not show that it is the last approved one. */
 export const STALE_AFTER_REJECTED_DELETION = ['photos'] as const;

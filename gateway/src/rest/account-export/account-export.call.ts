@@ -4,6 +4,7 @@ import {
   CONTACT_STATES,
   COUPLE_STATUSES,
   FEEDBACK_CATEGORIES,
+  MET_ANSWERS,
   PHOTO_STATUSES,
   REPORT_CATEGORIES,
   ROLES,
@@ -76,6 +77,9 @@ export const AccountExport = z.object({
   ),
   messages: z.array(
     z.object({ ...created, matchId: id, fromUser: id, body: z.string(), seq: z.int(), caution: z.boolean() }),
+  ),
+  meetingAnswers: z.array(
+    z.object({ matchId: id, met: z.enum(MET_ANSWERS), again: z.boolean().nullable(), answeredAt: time }),
   ),
   photos: z.array(
     z.object({

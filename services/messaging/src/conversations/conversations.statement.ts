@@ -1,4 +1,5 @@
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import { isAskedWhetherMet } from '../meetings/meeting-question.js';
 import { isOpenTo } from './open-conversation.js';
 
 /** A conversation for one reader, with its latest message in the same row (null without messages). */
@@ -8,6 +9,7 @@ const CONVERSATION_COLUMNS = {
   lastActivityAt: column.timestamp,
   unreadCount: column.integer,
   readByOtherSeq: column.integer,
+  askMet: column.bool,
   id: column.nullable(column.uuid),
   fromUser: column.nullable(column.uuid),
   body: column.nullable(column.text()),
@@ -19,14 +21,15 @@ const CONVERSATION_COLUMNS = {
 
 export type ConversationRow = RowOf<typeof CONVERSATION_COLUMNS>;
 
-/** The columns over `conversations c`. @param reader the placeholder of the reader's id */
-const conversationColumns = (reader: string): string => `
+/** The columns over `conversations c`. @param reader the placeholder of the reader's id @param now that of the current time */
+const conversationColumns = (reader: string, now: string): string => `
   c.match_id AS "matchId", c.last_seq AS "lastSeq", c.last_activity_at AS "lastActivityAt",
   CASE WHEN c.user1_id = ${reader} THEN c.user2_read_seq ELSE c.user1_read_seq END AS "readByOtherSeq",
   (SELECT count(*)::int FROM messages unread
     WHERE unread.match_id = c.match_id AND unread.from_user <> ${reader}
       AND unread.seq > CASE WHEN c.user1_id = ${reader} THEN c.user1_read_seq ELSE c.user2_read_seq END
   ) AS "unreadCount",
+  ${isAskedWhetherMet(reader, now)} AS "askMet",
   latest.id, latest.from_user AS "fromUser", latest.body, latest.created_at AS "createdAt", latest.seq,
   latest.client_id AS "clientId", latest.caution`;
 
@@ -34,7 +37,7 @@ const WITH_LATEST = 'LEFT JOIN messages latest ON latest.match_id = c.match_id A
 
 /** The conversations of these matches that are open to the reader: $1 reader, $2 now, $3 match ids. */
 export const OPEN_CONVERSATIONS = defineStatement(
-  `SELECT ${conversationColumns('$1')} FROM conversations c ${WITH_LATEST}
+  `SELECT ${conversationColumns('$1', '$2')} FROM conversations c ${WITH_LATEST}
     WHERE c.match_id = ANY($3::uuid[]) AND ${isOpenTo('$1', '$2')}`,
   CONVERSATION_COLUMNS,
 );
@@ -48,7 +51,7 @@ const side = (userColumn: string): string => `
 
 /** The reader's open conversations, newest activity first: $1 reader, $2 now, $3 limit, $4 and $5 the last key. */
 export const CONVERSATIONS_PAGE = defineStatementWithCustomPlan(
-  `SELECT ${conversationColumns('$1')}
+  `SELECT ${conversationColumns('$1', '$2')}
      FROM (SELECT * FROM (${side('user1_id')} UNION ALL ${side('user2_id')}) both_sides
             ORDER BY last_activity_at DESC, match_id DESC LIMIT $3) c ${WITH_LATEST}
     ORDER BY c.last_activity_at DESC, c.match_id DESC`,

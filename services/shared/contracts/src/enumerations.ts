@@ -210,6 +210,10 @@ export type SanctionType = (typeof SANCTION_TYPES)[number];
 export const APPEAL_OUTCOMES = ['UPHELD', 'LIFTED'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
+/** Answers to whether the two members of a match have met. */
+export const MET_ANSWERS = ['yes', 'no', 'not_yet'] as const;
+export type Met = (typeof MET_ANSWERS)[number];
+
 /** The profile fields that a member can hide, in the order of the settings page. */
 export const HIDEABLE_FIELDS = [
   'relationshipStatus',

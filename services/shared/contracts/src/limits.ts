@@ -91,6 +91,8 @@ export const LIMITS = {
   waitingConversations: 8,
   /** After this many days without a message, both members are offered to close the conversation. */
   quietDays: 14,
+  /** This many days after the first message, members are asked whether they have met; after `not_yet`, once more. */
+  meetingDays: 14,
 } as const;
 
 /** Ban and mute durations that the moderation dialog offers, in days; no duration means permanent. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type JSX } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { useDismissedCaution } from './dismissed-cautions.js';
+import { useDismissedCaution } from './dismissals.js';
 
 /** Loaded on demand, because it is rarely used and includes form validation. */
 const ReportDialog = lazy(() => import('./report-dialog.js'));

@@ -61,7 +61,7 @@ export const COOKIES: PolicySection = {
           },
           {
             name: 'Local storage',
-            text: 'in your browser stores your theme, whether the open beta banner was last shown, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
+            text: 'in your browser stores your theme, whether the open beta banner was last shown, which notes in your conversations you have dismissed, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
           },
           {
             name: 'An offline page',

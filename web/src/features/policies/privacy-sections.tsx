@@ -47,7 +47,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           },
           {
             name: 'What you write.',
-            text: 'Your messages to matches, your reports, and what you send us through the contact page.',
+            text: 'Your messages to matches, whether you have met (which only you can see), your reports, and what you send us through the contact page.',
           },
           {
             name: 'Payment.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
-import { lazy, Suspense, type JSX } from 'react';
+import { lazy, Suspense, useEffect, useRef, type JSX } from 'react';
+import { useLocation } from 'react-router';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -21,10 +22,22 @@ const PhotosSection = lazy(() => import('./photos-section.js'));
 
 const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
 
+/** Scrolls to the section in the URL hash once the sections have been rendered; later changes are handled by the shell. */
+function useScrollToSection(rendered: boolean): void {
+  const { hash } = useLocation();
+  const target = useRef(hash);
+  useEffect(() => {
+    if (!rendered || target.current === '') return;
+    document.getElementById(target.current.slice(1))?.scrollIntoView();
+    target.current = '';
+  }, [rendered]);
+}
+
 /** /settings: the member's profile, photos, preferences, and account. */
 export default function SettingsScreen(): JSX.Element {
   useDocumentTitle('Settings');
   const { data, error, refetch } = useQuery(OWN_PROFILE);
+  useScrollToSection(data !== undefined);
 
   return (
     <div className="page py-8 lg:py-10">
