@@ -1,5 +1,6 @@
 import { runStatement } from '@kindred/platform/database';
 import type { EntityManager } from 'typeorm';
+import { placeProfiles } from '../places/profile-places.js';
 import { NEXT_MEMBERS, REFRESH_CARDS } from './deck-cards.statement.js';
 
 export async function refreshCards(manager: EntityManager, userIds: readonly string[]): Promise<void> {
@@ -9,10 +10,12 @@ export async function refreshCards(manager: EntityManager, userIds: readonly str
 const BATCH_SIZE = 1_000;
 
 /**
- * Rebuilds the cards of all members, or only the missing ones, in batches with a transaction each. Needed after a
- * change of the card's definition, and for members that were written to the tables directly.
+ * Finds the cities of all profiles and rebuilds the cards of all members, or only the missing ones, in batches with a
+ * transaction each. Needed after a change of the card's definition or of the table of cities, and for members that were
+ * written to the tables directly.
  */
 export async function rebuildCards(manager: EntityManager, scope: 'all' | 'missing'): Promise<void> {
+  await placeProfiles(manager);
   for (let last: string | null | undefined = null; last !== undefined;) {
     const after: string | null = last;
     last = await manager.transaction(async (transaction): Promise<string | undefined> => {
