@@ -50,6 +50,7 @@ describe('the account export of matching', () => {
           visibility: expect.objectContaining({ showGender: false, showKids: true }),
         }),
       ],
+      deckPreferences: [],
       identityDetails: [
         {
           names: [{ value: 'Me', at: TIME, byStaff: false }],
@@ -123,7 +124,7 @@ describe('the account export of matching', () => {
       { status: 'PENDING' },
     );
     const names = [
-      ...['profile', 'identityDetails', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches'],
+      ...['profile', 'deckPreferences', 'identityDetails', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches'],
       'coupleRequests',
     ];
     expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);

@@ -20,6 +20,11 @@ const LIKED_PAGE = `items { profile { ${PROFILE_FIELDS} } likedAt } nextCursor`;
 const likedBody = ({ items }: Page<Liked>) =>
   items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt }));
 
+/** Without a distance that is unknown. */
+function deckProfile({ distanceBand, ...profile }: GraphProfile & { distanceBand?: string | null }) {
+  return { ...restProfile(profile), ...(typeof distanceBand === 'string' ? { distanceBand } : {}) };
+}
+
 const targetInput = { body: z.strictObject({ toUserId: id() }) };
 
 /** The deck, likes, passes, and blocks. */
@@ -43,10 +48,10 @@ export const discoveryCalls = [
     output: z.array(DeckProfile),
     statuses: LIST_STATUSES,
     operation: `query Discover($filters: DiscoverFilters, $limit: Int, $cursor: String) {
-      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} reasons } nextCursor }
+      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} reasons distanceBand } nextCursor }
     }`,
     variables: ({ query: { limit, cursor, ...filters } }) => ({ filters, limit, cursor }),
-    body: ({ discover }) => discover.items.map(restProfile),
+    body: ({ discover }) => discover.items.map(deckProfile),
     next: ({ discover }) => nextPageByCursor(discover),
   }),
   call<{ like: unknown }>({

@@ -4,7 +4,7 @@ import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
 import type { MemberProfileQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
-import { placeOf } from '../profile/place.js';
+import { placeWithDistance } from '../profile/place.js';
 import { Reasons } from '../profile/reasons.js';
 import { ProfileBadges, ProfileFacts } from '../profile/profile-facts.js';
 import { ProfilePrompts } from '../profile/profile-prompts.js';
@@ -55,7 +55,7 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
     <Dialog
       shape="wide"
       title={typeof profile?.age === 'number' ? `${name}, ${profile.age}` : name}
-      description={profile && placeOf(profile)}
+      description={profile && placeWithDistance(profile)}
       onClose={close}
     >
       {error && !data && (

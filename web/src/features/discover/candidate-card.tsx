@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
 import { ProfileDialog } from '../../entities/member/profile-dialog.js';
-import { placeOf } from '../../entities/profile/place.js';
+import { placeWithDistance } from '../../entities/profile/place.js';
 import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { Reasons } from '../../entities/profile/reasons.js';
 import { Badge } from '../../components/ui/badge.js';
@@ -73,7 +73,7 @@ function SwipeLabels(): JSX.Element {
 
 function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => void }): JSX.Element {
   const { displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
-  const place = placeOf(profile);
+  const place = placeWithDistance(profile);
   return (
     <div className="enter flex flex-col items-start gap-5">
       <div>
