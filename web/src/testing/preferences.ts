@@ -1,14 +1,9 @@
-interface Changes {
-  dealbreakers?: object;
-  [name: string]: unknown;
-}
-
 /** Saved preferences: those of a member who has not saved any, except for the changes. */
-export const preferencesOf = ({ dealbreakers, ...changes }: Changes = {}): object => ({
+export const preferencesOf = (changes: object & { dealbreakers?: object } = {}): object => ({
   ...{ __typename: 'Preferences', minAge: 18, maxAge: 120, genders: [], distance: null, relationshipTypes: [] },
   ...changes,
   dealbreakers: {
     ...{ __typename: 'Dealbreakers', age: false, genders: false, distance: false, relationshipTypes: false },
-    ...dealbreakers,
+    ...changes.dealbreakers,
   },
 });
