@@ -111,9 +111,13 @@ export const Profile = z.object(profileFields).partial(hideable);
 /** A profile in the deck. */
 export const DeckProfile = Profile.extend({
   reasons: texts.max(2).meta({ description: 'What the caller and the member have in common, in short sentences.' }),
-  distanceBand: z.enum(DISTANCE_BANDS.map((miles) => `Within ${miles} miles`)).optional().meta({
-    description: 'The distance between the centers of the two cities. Absent beyond 100 miles, and if a city is unknown.',
-  }),
+  distanceBand: z
+    .enum(DISTANCE_BANDS.map((miles) => `Within ${miles} miles`))
+    .optional()
+    .meta({
+      description:
+        'The distance between the centers of the two cities. Absent beyond 100 miles, and if a city is unknown.',
+    }),
 });
 export const LikedProfile = Profile.extend({ likedAt: time });
 export const PassedProfile = Profile.extend({ dislikedAt: time });

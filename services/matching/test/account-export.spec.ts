@@ -124,7 +124,17 @@ describe('the account export of matching', () => {
       { status: 'PENDING' },
     );
     const names = [
-      ...['profile', 'deckPreferences', 'identityDetails', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches'],
+      ...[
+        'profile',
+        'deckPreferences',
+        'identityDetails',
+        'activity',
+        'likes',
+        'likesReceived',
+        'passes',
+        'blocks',
+        'matches',
+      ],
       'coupleRequests',
     ];
     expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);

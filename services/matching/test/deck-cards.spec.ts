@@ -36,7 +36,11 @@ describe('rebuilding the deck cards', () => {
   it('finds the cities of profiles that were written to the database', async () => {
     const [known, unknown] = [count[1]!.userId, count[2]!.userId];
     const save = (userId: string, city: string) =>
-      matching.sql('UPDATE profiles SET location_city = $2, location_state = $3 WHERE user_id = $1', [userId, city, 'GA']);
+      matching.sql('UPDATE profiles SET location_city = $2, location_state = $3 WHERE user_id = $1', [
+        userId,
+        city,
+        'GA',
+      ]);
     await save(known, 'Atlanta');
     await save(unknown, 'Nowhere');
     await rebuildCards(matching.dataSource.manager, 'all');

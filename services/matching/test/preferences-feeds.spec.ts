@@ -44,17 +44,20 @@ describe('the preferences of a viewer with a feed', () => {
     return rows.map(({ userId }) => userId);
   };
 
-  it.each(DEALBREAKERS)('a dealbreaker by %s holds in a walk, a feed, and across a refill', async (name, input, sql) => {
-    await save({ ...input, dealbreakers: { [name]: true } });
-    const members = await expected(sql);
-    expect(members.length).toBeGreaterThan(0);
-    expect((await deck.readDeck()).toSorted()).toEqual(members);
-    await deck.refill();
-    const read = await deck.sources(async () => expect((await deck.readDeck()).toSorted()).toEqual(members));
-    expect(read.feed).toBeGreaterThan(0);
-    await save({ dealbreakers: { [name]: false } });
-    expect((await deck.readDeck()).toSorted()).toEqual(await expected('true'));
-  });
+  it.each(DEALBREAKERS)(
+    'a dealbreaker by %s holds in a walk, a feed, and across a refill',
+    async (name, input, sql) => {
+      await save({ ...input, dealbreakers: { [name]: true } });
+      const members = await expected(sql);
+      expect(members.length).toBeGreaterThan(0);
+      expect((await deck.readDeck()).toSorted()).toEqual(members);
+      await deck.refill();
+      const read = await deck.sources(async () => expect((await deck.readDeck()).toSorted()).toEqual(members));
+      expect(read.feed).toBeGreaterThan(0);
+      await save({ dealbreakers: { [name]: false } });
+      expect((await deck.readDeck()).toSorted()).toEqual(await expected('true'));
+    },
+  );
 
   it.each(DEALBREAKERS)('a new dealbreaker by %s applies to the next page of a feed', async (name, input, sql) => {
     await deck.refill();
@@ -70,6 +73,7 @@ describe('the preferences of a viewer with a feed', () => {
   it('requests a feed that follows them', async () => {
     await deck.filled();
     await save({ distance: 25, dealbreakers: { distance: true } });
+    await matching.sql(`UPDATE deck_feed_refills SET requested_at = now() - interval '1 minute'`);
     await deck.filled();
     expect(await deck.feeds()).toHaveLength(2);
   });

@@ -164,10 +164,9 @@ describe('preferences', () => {
 
   describe('the distance', () => {
     const bandOf = async (userId: string, other: string) => {
-      const { discover } = await matching.data<{ discover: { items: { userId: string; distanceBand: string | null }[] } }>(
-        userId,
-        DECK,
-      );
+      const { discover } = await matching.data<{
+        discover: { items: { userId: string; distanceBand: string | null }[] };
+      }>(userId, DECK);
       const { member } = await matching.data<{ member: { distanceBand: string | null } }>(userId, DISTANCE, {
         userId: other,
       });

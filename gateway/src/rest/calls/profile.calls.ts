@@ -1,6 +1,13 @@
 import { LIMITS, DomainError, PREFERENCES, PROMPTS } from '@kindred/contracts';
 import { z } from 'zod';
-import { NotificationSettings, OwnProfile, PauseSetting, Preferences, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
+import {
+  NotificationSettings,
+  OwnProfile,
+  PauseSetting,
+  Preferences,
+  Profile,
+  VISIBILITY_FLAGS,
+} from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import {
   flag,

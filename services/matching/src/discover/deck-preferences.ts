@@ -75,7 +75,9 @@ export function countUnmet({ born, genders, seekingTypes, near }: CardWishes, ca
   return [
     born !== null && (card.dateOfBirth < born.from || card.dateOfBirth > born.to),
     genders !== null && card.gender !== null && !genders.includes(card.gender),
-    seekingTypes !== null && card.seekingTypes.length > 0 && !card.seekingTypes.some((type) => seekingTypes.includes(type)),
+    seekingTypes !== null &&
+      card.seekingTypes.length > 0 &&
+      !card.seekingTypes.some((type) => seekingTypes.includes(type)),
     near !== null && card.distanceMiles !== null && card.distanceMiles > near.miles,
   ].filter(Boolean).length;
 }

@@ -23,14 +23,38 @@ describe('the center of a city', () => {
   });
 
   it.each([
-    [['St. Louis', 'MO'], ['Saint Louis', 'Missouri']],
-    [['Ft. Worth', 'TX'], ['Fort Worth', 'TX']],
-    [['Winston Salem', 'NC'], ['Winston-Salem', 'NC']],
-    [['La Canada Flintridge', 'CA'], ['La Cañada Flintridge', 'CA']],
-    [['New York', 'NY'], ['New York City', 'New York']],
-    [['Bronx', 'NY'], ['The Bronx', 'NY']],
-    [['Washington', 'D.C.'], ['Washington, DC', null]],
-    [['Washington', 'District of Columbia'], ['washington', 'dc']],
+    [
+      ['St. Louis', 'MO'],
+      ['Saint Louis', 'Missouri'],
+    ],
+    [
+      ['Ft. Worth', 'TX'],
+      ['Fort Worth', 'TX'],
+    ],
+    [
+      ['Winston Salem', 'NC'],
+      ['Winston-Salem', 'NC'],
+    ],
+    [
+      ['La Canada Flintridge', 'CA'],
+      ['La Cañada Flintridge', 'CA'],
+    ],
+    [
+      ['New York', 'NY'],
+      ['New York City', 'New York'],
+    ],
+    [
+      ['Bronx', 'NY'],
+      ['The Bronx', 'NY'],
+    ],
+    [
+      ['Washington', 'D.C.'],
+      ['Washington, DC', null],
+    ],
+    [
+      ['Washington', 'District of Columbia'],
+      ['washington', 'dc'],
+    ],
   ])('is the same for %j and %j', ([city = '', state = ''], [other = '', otherState = null]) => {
     expect(center(city, state)).not.toBeNull();
     expect(center(other, otherState)).toEqual(center(city, state));

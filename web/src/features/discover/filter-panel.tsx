@@ -97,8 +97,8 @@ function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
         Clear Filters
       </Button>
       <p className="text-sm text-ink-3">
-        Filters start from your <TextLink to="/preferences">match preferences</TextLink>, where you also choose a distance
-        and your dealbreakers.
+        Filters start from your <TextLink to="/preferences">match preferences</TextLink>, where you also choose a
+        distance and your dealbreakers.
       </p>
     </div>
   );

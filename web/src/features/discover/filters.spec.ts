@@ -22,7 +22,10 @@ describe('the filters of the deck', () => {
 
   it.each([
     [{}, {}],
-    [{ minAge: 45, maxAge: 60, genders: ['Male'] }, { minAge: '45', maxAge: '60', gender: 'Male' }],
+    [
+      { minAge: 45, maxAge: 60, genders: ['Male'] },
+      { minAge: '45', maxAge: '60', gender: 'Male' },
+    ],
     [{ minAge: 70, maxAge: 80, genders: ['Male', 'Non-binary'] }, { minAge: '68' }],
   ])('start from the preferences %j', (preferences, filters) => {
     const saved = { minAge: 18, maxAge: 120, genders: [], distance: null, relationshipTypes: [], ...preferences };

@@ -118,8 +118,18 @@ function Ages(): JSX.Element {
       effect="Leaves out everyone outside this range."
     >
       <div className="grid grid-cols-2 gap-4">
-        <SelectField label="Min Age" options={AGE_OPTIONS} error={errors.minAge?.message} {...field('minAge', 'maxAge')} />
-        <SelectField label="Max Age" options={AGE_OPTIONS} error={errors.maxAge?.message} {...field('maxAge', 'minAge')} />
+        <SelectField
+          label="Min Age"
+          options={AGE_OPTIONS}
+          error={errors.minAge?.message}
+          {...field('minAge', 'maxAge')}
+        />
+        <SelectField
+          label="Max Age"
+          options={AGE_OPTIONS}
+          error={errors.maxAge?.message}
+          {...field('maxAge', 'minAge')}
+        />
       </div>
     </PreferenceSection>
   );

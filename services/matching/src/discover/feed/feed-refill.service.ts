@@ -129,7 +129,10 @@ export class FeedRefillService implements TaskRunner {
         const { latitude, longitude } = row;
         const isKnown = center !== null && latitude !== null && longitude !== null;
         const distanceMiles = isKnown ? milesBetween(center, { latitude, longitude }) : null;
-        return [row.userId, { ...row, distanceMiles, unmetPreferences: countUnmet(preferred, { ...row, distanceMiles }) }];
+        return [
+          row.userId,
+          { ...row, distanceMiles, unmetPreferences: countUnmet(preferred, { ...row, distanceMiles }) },
+        ];
       }),
     );
     const entries: Entry[] = [];
