@@ -10,18 +10,20 @@ export async function refreshCards(manager: EntityManager, userIds: readonly str
 const BATCH_SIZE = 1_000;
 
 /**
- * Finds the cities of all profiles and rebuilds the cards of all members, or only the missing ones, in batches with a
+ * Finds the cities and rebuilds the cards of all members, or only of those without a card, in batches with a
  * transaction each. Needed after a change of the card's definition or of the table of cities, and for members that were
  * written to the tables directly.
  */
 export async function rebuildCards(manager: EntityManager, scope: 'all' | 'missing'): Promise<void> {
-  await placeProfiles(manager);
   for (let last: string | null | undefined = null; last !== undefined;) {
     const after: string | null = last;
     last = await manager.transaction(async (transaction): Promise<string | undefined> => {
       const members = await runStatement(transaction, NEXT_MEMBERS[scope], [after, BATCH_SIZE]);
       const userIds = members.map(({ userId }) => userId);
-      if (userIds.length > 0) await refreshCards(transaction, userIds);
+      if (userIds.length > 0) {
+        await placeProfiles(transaction, userIds);
+        await refreshCards(transaction, userIds);
+      }
       return userIds.length === BATCH_SIZE ? userIds.at(-1) : undefined;
     });
   }
