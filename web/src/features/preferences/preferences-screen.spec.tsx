@@ -4,7 +4,10 @@ import { preferencesOf } from '../../testing/preferences.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { MEMBER, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
 
-const ownPreferences = (changes: Record<string, unknown> = {}, locationCity: string | null = 'Atlanta'): GraphResponses => ({
+const ownPreferences = (
+  changes: Record<string, unknown> = {},
+  locationCity: string | null = 'Atlanta',
+): GraphResponses => ({
   OwnPreferences: {
     preferences: preferencesOf(changes),
     profile: { __typename: 'OwnProfile', userId: MEMBER.id, locationCity },
