@@ -29,6 +29,7 @@ const STATE = `query($matchId: ID!) {
   accountSessions { id }
   secondFactor { enabledAt recoveryCodesLeft }
   profile { displayName dateOfBirth bio gender locationCity seekingTypes lifestyle visibility { showGender showKids } }
+  preferences { minAge maxAge genders distance relationshipTypes dealbreakers { age genders distance relationshipTypes } }
   photos { id status isPrimary }
   likes { items { profile { userId } } }
   dislikes { items { profile { userId } } }

@@ -156,6 +156,23 @@ export const discover: Screen = {
       },
       ready: 'Show Profiles',
     },
+    'filters from the preferences': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<{ preferences: { minAge: number; genders: string[] } }>('Preferences', ({ preferences }) => {
+          preferences.minAge = 30;
+          preferences.genders = ['Male'];
+        }),
+      ready: /^Profile 1 of \d+$/,
+    },
+    'with a distance': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<Deck>('Discover', ({ discover }) => {
+          for (const profile of discover.items) Object.assign(profile, { distanceBand: 'Within 25 miles' });
+        }),
+      ready: ({ page }) => page.getByText('· Within 25 miles').waitFor(),
+    },
     'full profile': {
       as: 'member',
       then: ({ button }) => button('View Full Profile').click(),

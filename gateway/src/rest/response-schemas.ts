@@ -2,12 +2,14 @@ import {
   ACCOUNT_STATUSES,
   ANNOUNCEMENT_TYPES,
   COUPLE_STATUSES,
+  DISTANCE_BANDS,
   ERROR_STATUS,
   HIDEABLE_FIELDS,
   KIDS,
   LIMITS,
   MET_ANSWERS,
   PHOTO_STATUSES,
+  PREFERENCES,
   RELATIONSHIP_STATUSES,
   ROLES,
   SHIELD_REASON_CODES,
@@ -111,6 +113,13 @@ export const Profile = z.object(profileFields).partial(hideable);
 /** A profile in the deck. */
 export const DeckProfile = Profile.extend({
   reasons: texts.max(2).meta({ description: 'What the caller and the member have in common, in short sentences.' }),
+  distanceBand: z
+    .enum(DISTANCE_BANDS.map((miles) => `Within ${miles} miles`))
+    .optional()
+    .meta({
+      description:
+        'The distance between the centers of the two cities. Absent beyond 100 miles, and if a city is unknown.',
+    }),
 });
 export const LikedProfile = Profile.extend({
   likedAt: time,
@@ -199,6 +208,17 @@ export const Announcement = z.object({
 
 export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
 export const PauseSetting = z.object({ paused: z.boolean() });
+
+export const Preferences = z.object({
+  minAge: z.int(),
+  maxAge: z.int(),
+  genders: texts.meta({ description: 'Empty for any gender.' }),
+  distance: z.literal(DISTANCE_BANDS).nullable().meta({ description: 'In miles; null for any distance.' }),
+  relationshipTypes: texts.meta({ description: 'What the other member is seeking. Empty for anything.' }),
+  dealbreakers: z
+    .object(Object.fromEntries(PREFERENCES.map((preference) => [preference, z.boolean()])))
+    .meta({ description: 'A dealbreaker excludes whoever does not meet it. Any other preference ranks.' }),
+});
 
 export const AdminUser = z.object({
   id,

@@ -73,6 +73,8 @@ export const ids = () => z.array(z.guid('must be a list of ids'), 'must be a lis
 
 export const flag = () => z.boolean('must be true or false');
 export const optionalFlag = () => flag().optional();
+/** A whole number in the body: null resets it, missing leaves it unchanged. */
+export const nullableNumber = () => z.int32(WHOLE_NUMBER).nullish();
 export const optionalNumber = () => z.preprocess(nullToUndefined, z.int32(WHOLE_NUMBER).optional());
 
 /** An object in the body. */

@@ -55,6 +55,7 @@ describe('the account export of matching', () => {
           visibility: expect.objectContaining({ showGender: false, showKids: true }),
         }),
       ],
+      deckPreferences: [],
       identityDetails: [
         {
           names: [{ value: 'Me', at: TIME, byStaff: false }],
@@ -136,7 +137,17 @@ describe('the account export of matching', () => {
       { status: 'PENDING' },
     );
     const names = [
-      ...['profile', 'identityDetails', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches'],
+      ...[
+        'profile',
+        'deckPreferences',
+        'identityDetails',
+        'activity',
+        'likes',
+        'likesReceived',
+        'passes',
+        'blocks',
+        'matches',
+      ],
       'coupleRequests',
     ];
     expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);

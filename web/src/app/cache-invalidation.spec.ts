@@ -5,6 +5,7 @@ import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
 import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
+import * as preferences from '../entities/preferences/preferences.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
 import * as sanction from '../entities/sanction/sanction.graphql.js';
@@ -16,6 +17,7 @@ import * as lists from '../features/lists/lists.graphql.js';
 import * as matches from '../features/matches/matches.graphql.js';
 import * as messages from '../features/messages/messages.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
+import * as ownPreferences from '../features/preferences/preferences.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as warnings from '../features/sanctions/warnings.graphql.js';
 import * as security from '../features/settings/security.graphql.js';
@@ -34,6 +36,7 @@ const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
   ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus],
+  ...[preferences, ownPreferences],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

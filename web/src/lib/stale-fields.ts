@@ -45,6 +45,7 @@ export const STALE_AFTER_MUTATION = {
   MarkRead: [],
   SetTyping: [],
   SaveProfile: ['profileView', 'discover'],
+  SavePreferences: ['preferences', 'discover'],
   SetNotifyOnLikes: ['notificationPreferences'],
   CreateUpload: [],
   CompleteUpload: ['photos', 'profile', 'profileView'],

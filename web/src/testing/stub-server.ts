@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Runtime, User } from '../entities/session/session.js';
+import { preferencesOf } from './preferences.js';
 import { stubSocket } from './stub-socket.js';
 
 type Variables = Record<string, unknown>;
@@ -78,6 +79,7 @@ export const staffHome = (changes: object = {}): object => ({
 });
 
 const DEFAULTS: GraphResponses = {
+  Preferences: { preferences: preferencesOf() },
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
   OwnSanctions: { ownSanctions: [] },
   StaffHome: { staffHome: staffHome() },

@@ -12,7 +12,7 @@ import {
   TIERS,
 } from '@kindred/contracts';
 import { z } from 'zod';
-import { IdentityDetails, OwnProfile } from '../response-schemas.js';
+import { IdentityDetails, OwnProfile, Preferences } from '../response-schemas.js';
 import type { CallDeclaration } from '../rest-call.js';
 
 const id = z.guid();
@@ -46,6 +46,7 @@ export const AccountExport = z.object({
   secondFactor: z.object({ enabledAt: time.nullable() }).nullable(),
   mailedLinks: z.array(z.object({ ...created, purpose: z.string(), expiresAt: time })),
   profile: OwnProfile.nullable(),
+  deckPreferences: Preferences.nullable(),
   identityDetails: IdentityDetails.extend({
     underAge: z.object({ first: enteredDate, latest: enteredDate, attempts: z.int() }).nullable(),
   }).nullable(),

@@ -3,6 +3,8 @@ import { column, defineStatementWithCustomPlan } from '@kindred/platform/databas
 import { IDENTITY_DETAILS } from '../identity-details/identity-details.statement.js';
 import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
+import { presentPreferences } from '../preferences/preferences.presenter.js';
+import { SAVED_PREFERENCES } from '../preferences/preferences.statement.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';
 import type { ProfileRow } from '../profiles/profile-row.js';
 import { OWN_PROFILE } from '../profiles/profiles.statement.js';
@@ -53,6 +55,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     statement: OWN_PROFILE,
     present: presentProfile,
   },
+  { name: 'deckPreferences', single: true, statement: SAVED_PREFERENCES, present: presentPreferences },
   { name: 'identityDetails', single: true, statement: IDENTITY_DETAILS },
   {
     name: 'activity',

@@ -229,6 +229,13 @@ export const HIDEABLE_FIELDS = [
 ] as const;
 export type HideableField = (typeof HIDEABLE_FIELDS)[number];
 
+/** In miles. Distances are chosen and shown only in these bands. */
+export const DISTANCE_BANDS = [10, 25, 50, 100] as const;
+
+/** The preferences that can be dealbreakers. */
+export const PREFERENCES = ['age', 'genders', 'distance', 'relationshipTypes'] as const;
+export type Preference = (typeof PREFERENCES)[number];
+
 /** Finds a choice by its key or its label, case-insensitively; undefined when there is none. */
 export function findChoice(choices: readonly Choice[], value: string): Choice | undefined {
   const normalized = value.trim().toLowerCase();

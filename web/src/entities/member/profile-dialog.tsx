@@ -3,7 +3,7 @@ import { BadgeCheck, Flag } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
 import type { MemberProfileQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
-import { placeOf } from '../profile/place.js';
+import { placeWithDistance } from '../profile/place.js';
 import { Reasons } from '../profile/reasons.js';
 import { ProfileStory } from '../profile/profile-story.js';
 import { Button } from '../../components/ui/button.js';
@@ -102,7 +102,7 @@ export default function ProfileDialog({ userId, displayName, onClose, onBlocked 
 
 /** As on the card of the deck. */
 function PlaceAndBadges({ profile }: { profile: Profile }): JSX.Element {
-  const place = placeOf(profile);
+  const place = placeWithDistance(profile);
   return (
     <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {place && <span>{place}</span>}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type JSX } from 'react';
 import { LikeThis } from '../../entities/member/like-this.js';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
-import { placeOf } from '../../entities/profile/place.js';
+import { placeWithDistance } from '../../entities/profile/place.js';
 import { OwnWords } from '../../entities/profile/own-words.js';
 import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { Reasons } from '../../entities/profile/reasons.js';
@@ -87,7 +87,7 @@ function SwipeLabels(): JSX.Element {
 
 function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => void }): JSX.Element {
   const { userId, displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
-  const place = placeOf(profile);
+  const place = placeWithDistance(profile);
   return (
     <div className="enter flex flex-col items-start gap-5">
       <div>

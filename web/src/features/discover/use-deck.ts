@@ -4,7 +4,7 @@ import type { SendNote } from '../../entities/member/note-sender.js';
 import type { DiscoverQuery } from '../../gql/graphql.js';
 import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
-import { toGraphFilters, type FilterValues } from './filters.js';
+import { NO_FILTERS, toGraphFilters, type FilterValues } from './filters.js';
 import { useDecisions } from './use-decisions.js';
 import { useDeckActions, type NewMatch } from './use-deck-actions.js';
 
@@ -38,12 +38,13 @@ export interface Deck {
   reload: () => void;
 }
 
-/** The deck with these filters. Likes and passes are optimistic: the card is removed immediately and restored on failure. */
-export function useDeck(filters: FilterValues): Deck {
-  const variables = { filters: toGraphFilters(filters) };
+/** The deck with these filters; null while they are not known. Likes and passes are optimistic: the card is removed immediately and restored on failure. */
+export function useDeck(filters: FilterValues | null): Deck {
+  const variables = { filters: toGraphFilters(filters ?? NO_FILTERS) };
   const { data, error, loading, refetch, fetchMore } = useQuery(DISCOVER, {
     variables,
     notifyOnNetworkStatusChange: true,
+    skip: filters === null,
   });
   const decisions = useDecisions(JSON.stringify(filters));
   const { like, likeWithNote, pass, undo, match, closeMatch } = useDeckActions(variables, decisions);

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { lazy, Suspense, useEffect, useRef, type JSX } from 'react';
 import { useLocation } from 'react-router';
+import { ButtonLink } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -14,6 +15,7 @@ import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
+import { SettingRow } from './setting-row.js';
 import { SanctionsSection } from './sanctions-section.js';
 import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
@@ -73,6 +75,7 @@ export default function SettingsScreen(): JSX.Element {
             {!data && !error && <SettingsSkeleton />}
             {data && (
               <ProfileEditor profile={data.profile}>
+                <MatchPreferences />
                 <NotificationPreferences />
                 <BreakSection />
               </ProfileEditor>
@@ -89,6 +92,19 @@ export default function SettingsScreen(): JSX.Element {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Edited on a screen of their own, which Discover leads to, too. */
+function MatchPreferences(): JSX.Element {
+  return (
+    <FormSection id="preferences">
+      <SettingRow text="Who you’d like to meet: age, gender, distance, and relationship types, and what is a dealbreaker.">
+        <ButtonLink to="/preferences" variant="outline" size="sm">
+          Edit Preferences
+        </ButtonLink>
+      </SettingRow>
+    </FormSection>
   );
 }
 
