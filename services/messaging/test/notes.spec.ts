@@ -96,16 +96,24 @@ describe('the notes of likes', () => {
     await messaging.app.get(OutboxPump).stop();
     await messaging.app.get(UnitOfWork).run((tx) => messaging.app.get(ConversationsService).applyMatch(tx, match));
     await send(messaging, omar, matchId, 'Gladly.');
-    const rows = await messaging.sql<{ envelope: EventEnvelope }>(
-      `SELECT envelope FROM outbox WHERE envelope ->> 'aggregateId' = $1 ORDER BY position`,
-      [matchId],
-    );
-    expect(rows.map(({ envelope }) => envelope)).toMatchObject(
+    const recorded = async (type: string) => {
+      const rows = await messaging.sql<{ envelope: EventEnvelope }>(
+        `SELECT envelope FROM outbox WHERE envelope ->> 'aggregateId' = $1 AND envelope ->> 'type' = $2 ORDER BY position`,
+        [matchId, type],
+      );
+      return rows.map(({ envelope }) => envelope);
+    };
+    expect(await recorded('messaging.message-sent')).toMatchObject(
       [omar, maya, omar].map((fromUserId, index) => ({
         type: 'messaging.message-sent',
         sequence: index + 1,
         data: { matchId, seq: index + 1, fromUserId, toUserId: [maya, omar, maya][index] },
       })),
     );
+    // The last note begins a turn, as a message does.
+    expect(await recorded('messaging.turn-changed')).toMatchObject([
+      { data: { matchId, seq: 2, waitingUserId: omar } },
+      { data: { matchId, seq: 3, waitingUserId: maya } },
+    ]);
   });
 });
