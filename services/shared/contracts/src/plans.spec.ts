@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS } from './enumerations.js';
-import { perksOf, planOf, PLANS } from './plans.js';
+import { isBelow, perksOf, planOf, PLANS } from './plans.js';
 
 describe('plans', () => {
   it('has one plan for each tier', () => {
@@ -14,6 +14,7 @@ describe('plans', () => {
       advancedFilters: false,
       seesWhoLiked: false,
       boostDays: 0,
+      prioritySupport: false,
       badge: null,
     });
     expect(perksOf(null)).toBe(perksOf('BASIC'));
@@ -25,6 +26,7 @@ describe('plans', () => {
       advancedFilters: true,
       seesWhoLiked: true,
       boostDays: 0,
+      prioritySupport: true,
       badge: null,
     });
     expect(perksOf('VIP')).toEqual({
@@ -32,7 +34,15 @@ describe('plans', () => {
       advancedFilters: true,
       seesWhoLiked: true,
       boostDays: 3,
+      prioritySupport: true,
       badge: 'VIP',
     });
+  });
+
+  it('are ordered by price', () => {
+    expect(isBelow('BASIC', 'VIP')).toBe(true);
+    expect(isBelow('VIP', 'PREMIUM')).toBe(false);
+    expect(isBelow('PREMIUM', 'PREMIUM')).toBe(false);
+    expect(PLANS.every((plan, index) => plan.monthlyPrice > (PLANS[index - 1]?.monthlyPrice ?? 0))).toBe(true);
   });
 });
