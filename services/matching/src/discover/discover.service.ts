@@ -44,7 +44,7 @@ export class DiscoverService {
     const after = toPosition(size.cursors.decode(POSITION, cursor));
     const [viewer] = await runStatement(this.dataSource, VIEWER, [member.userId]);
     if (viewer === undefined) throw new Error('the viewer statement returns one row');
-    requireFilterTier(filters, member.tier, viewer.beta);
+    requireFilterTier(filters, member.tier, viewer.unlimited);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
     if (viewer.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [member.userId]);
     if (viewer.paused) return { items: [], nextCursor: null };

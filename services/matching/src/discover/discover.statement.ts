@@ -1,7 +1,7 @@
 import type { HideableField } from '@kindred/contracts';
 import { column, defineStatement } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
-import { BETA_SQL } from '../runtime/beta.js';
+import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
 
 /**
  * The viewer $1. Always one row, so that `beta` is known even for a caller without a profile. An administrator has no
@@ -9,6 +9,7 @@ import { BETA_SQL } from '../runtime/beta.js';
  */
 export const VIEWER = defineStatement(
   `SELECT v.user_id AS "userId", p.user_id IS NOT NULL AS "hasProfile", ${BETA_SQL} AS beta,
+          ${UNLIMITED_SQL} AS unlimited,
           COALESCE(${memberIdle('m')}, false) AS idle, COALESCE(c.paused, false) AS paused,
           COALESCE(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') AS "dateOfBirth",
           c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
@@ -20,6 +21,8 @@ export const VIEWER = defineStatement(
     userId: column.uuid,
     hasProfile: column.bool,
     beta: column.bool,
+    /** No perk is limited. */
+    unlimited: column.bool,
     /** The viewer's last activity is due for an update. */
     idle: column.bool,
     /** The viewer is taking a break. */

@@ -51,7 +51,7 @@ export class LikesService {
     const { firstDayUntil } = state;
     if (firstDayUntil !== null && this.settings.RATE_LIMIT === 'on')
       await countFirstDayLike(tx.manager, fromId, firstDayUntil);
-    if (!state.beta) await countDailyLike(tx.manager, fromId, liker.tier);
+    if (!state.unlimited) await countDailyLike(tx.manager, fromId, liker.tier);
     await runStatement(tx.manager, INSERT_LIKE, [fromId, toId]);
     if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });
     const matchId = state.likedBack ? await this.matchLifecycle.begin(tx, fromId, toId) : null;

@@ -8,6 +8,7 @@ import { FirstDay1772000000000 } from './1772000000000-first-day.js';
 import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
 import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
+import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   MutedUntil1772400000000,
   Prompts1774000000000,
   OutOfTheDeck1774100000000,
+  GracePeriod1775600000000,
 ];

@@ -3,7 +3,7 @@ import { isBanned } from '@kindred/member-data';
 import { column, defineStatement } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { cardNotBanned } from '../members/ban-conditions.js';
-import { BETA_SQL } from '../runtime/beta.js';
+import { UNLIMITED_SQL } from '../runtime/beta.js';
 
 /** The state of an actor ($1) and another member ($2) that likes and passes depend on. */
 export const PAIR_STATE = defineStatement(
@@ -20,7 +20,7 @@ export const PAIR_STATE = defineStatement(
             WHERE user1_id = LEAST($1::uuid, $2::uuid) AND user2_id = GREATEST($1::uuid, $2::uuid)) AS "matchId",
           (SELECT m.active_since + interval '${LIMITS.firstDayHours} hours' FROM members m
             WHERE m.user_id = $1 AND m.active_since > now() - interval '${LIMITS.firstDayHours} hours') AS "firstDayUntil",
-          ${BETA_SQL} AS beta`,
+          ${UNLIMITED_SQL} AS unlimited`,
   {
     hasProfile: column.bool,
     /** The end of the actor's ban, if it is in force; `Infinity` if it is permanent. */
@@ -38,6 +38,7 @@ export const PAIR_STATE = defineStatement(
     matchId: column.nullable(column.uuid),
     /** The end of the actor's first day; null after it. */
     firstDayUntil: column.nullable(column.timestamp),
-    beta: column.bool,
+    /** No perk is limited. */
+    unlimited: column.bool,
   },
 );
