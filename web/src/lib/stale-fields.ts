@@ -49,7 +49,9 @@ export const STALE_AFTER_MUTATION = {
   // The photo list itself is updated in place, so that the layout does not shift.
   OrderPhotos: ['profileView'],
   DeletePhoto: ['profileView'],
-  ActivateBeta: [],
+  ActivateBeta: ['accountPlan'],
+  CancelPlan: ['accountPlan'],
+  ResumePlan: ['accountPlan'],
   CreateAnnouncement: ['announcements'],
   ChangePassword: ['accountSessions'],
   BeginTotp: [],
@@ -106,7 +108,7 @@ export const STALE_AFTER_REJECTED_DELETION = ['photos'] as const;
 
 /** The root fields that each live signal makes stale. */
 export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
-  ACCOUNT_CHANGED: [],
+  ACCOUNT_CHANGED: ['accountPlan'],
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
   // Those of staff make only counts stale, which need no record in the audit trail (`applyStaffSignal`).
   ITEM_ADDED: ['staffHome'],

@@ -1,7 +1,8 @@
 import { failureMessage, errorBodyOf } from './failure.js';
+import { fromHere, PLAN_CHANGE } from './plan-change.js';
 
 /** A toast's action: a link, or a callback. */
-export type ToastAction = { label: string } & ({ to: string } | { onSelect: () => void });
+export type ToastAction = { label: string } & ({ to: string; state?: unknown } | { onSelect: () => void });
 
 export interface Toast {
   id: number;
@@ -50,12 +51,16 @@ export function toastProblem(title: string, description?: string, action?: Toast
 
 /**
  * Shows a failed request, in destructive style, with the server's message if there is one, else the fallback. If the
- * error is an incomplete profile, the toast links to the settings.
+ * error is an incomplete profile, the toast links to the settings, and if it needs a plan, to the plans.
  */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
-  const incomplete = errorBodyOf(error).code === 'PROFILE_REQUIRED';
-  const action = incomplete ? { label: 'Complete Your Profile', to: '/settings' } : undefined;
-  toastProblem(title, failureMessage(error, fallback), action);
+  toastProblem(title, failureMessage(error, fallback), remedyOf(errorBodyOf(error).code));
+}
+
+function remedyOf(code: string | undefined): ToastAction | undefined {
+  if (code === 'PROFILE_REQUIRED') return { label: 'Complete Your Profile', to: '/settings' };
+  const needsPlan = code === 'LIKE_LIMIT' || code === 'UPGRADE_REQUIRED';
+  return needsPlan ? { label: 'See Plans', to: PLAN_CHANGE, state: fromHere() } : undefined;
 }
 
 export function dismissToast(id: number): void {

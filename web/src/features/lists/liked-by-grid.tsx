@@ -5,6 +5,7 @@ import { EmptyList } from '../../entities/profile/complete-profile.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';
+import { PlansLink } from '../../components/ui/plans-link.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
@@ -39,10 +40,19 @@ export function LikedByGrid(): JSX.Element {
   );
 }
 
-/** Active members cannot open /pricing, so this has no link to the plans. */
 function UpgradeRequired(): JSX.Element {
   return (
-    <EmptyState title="See who liked you" action={<ButtonLink to="/discover">Discover</ButtonLink>}>
+    <EmptyState
+      title="See who liked you"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <PlansLink />
+          <ButtonLink to="/discover" variant="outline">
+            Discover
+          </ButtonLink>
+        </div>
+      }
+    >
       This list is part of Premium and VIP. The people in it are in Discover too: like them there, and it&apos;s a
       match.
     </EmptyState>

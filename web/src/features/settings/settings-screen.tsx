@@ -11,6 +11,7 @@ import { BlockedUsers } from './blocked-users.js';
 import { BreakSection } from './break-section.js';
 import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
+import { PlanSection } from './plan-section.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
 import { SanctionsSection } from './sanctions-section.js';
@@ -66,6 +67,7 @@ export default function SettingsScreen(): JSX.Element {
             )}
             {data && (
               <>
+                <PlanSection />
                 <SecuritySection />
                 <BlockedUsers />
                 <SanctionsSection />
