@@ -28,7 +28,17 @@ export interface StripeSubscription {
   status: string;
   created: number;
   metadata: Record<string, string>;
-  items: { object: 'list'; data: { price: { product: string; unit_amount: number } }[] };
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  latest_invoice: string | null;
+  items: { object: 'list'; data: StripeItem[] };
+}
+
+export interface StripeItem {
+  id: string;
+  price: { product: string; unit_amount: number };
+  current_period_start: number;
+  current_period_end: number;
 }
 
 export interface StripeInvoice {
@@ -39,6 +49,15 @@ export interface StripeInvoice {
   billing_reason: string;
   next_payment_attempt: number | null;
   hosted_invoice_url: string | null;
+  parent: { subscription_details: { subscription: string } } | null;
+}
+
+export interface StripeCharge {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  refunded: boolean;
+  disputed: boolean;
 }
 
 export interface StripeEvent {
@@ -52,6 +71,8 @@ export interface StripeEvent {
 const failure = (status: number, error: Body): FakeResponse => ({ status, body: { error } });
 const missing = (id: string, param = 'id'): FakeResponse =>
   failure(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such thing: ${id}` });
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+const ok = (body: object): FakeResponse => ({ status: 200, body: body as Body });
 const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 
 /** A fake of the part of Stripe's HTTP API that identity uses, with methods that simulate what happens at Stripe. */
@@ -61,11 +82,15 @@ export class FakeStripe {
   readonly products = new Map<string, { name: string }>();
   readonly subscriptions = new Map<string, StripeSubscription>();
   readonly invoices = new Map<string, StripeInvoice>();
+  readonly charges = new Map<string, StripeCharge>();
+  readonly portalConfigurations: { id: string; metadata: Record<string, string> }[] = [];
   /** While true, every request returns 500. */
   isDown = false;
   /** Delays responses to reads of subscriptions until it resolves; they contain the state at the time of the request. */
   subscriptionReadsBlockedBy: Promise<void> | undefined;
   private readonly sessions = new Map<string, StripeRequest>();
+  /** The invoice that each payment intent has paid. */
+  private readonly invoicePayments = new Map<string, string>();
   private readonly responses = new Map<string, { request: string; response: FakeResponse | undefined }>();
   private readonly server: Server;
 
@@ -102,16 +127,22 @@ export class FakeStripe {
     const session = this.sessions.get(url);
     if (session === undefined) throw new Error(`no checkout at ${url}`);
     const { fields } = session;
+    const created = Math.floor(Date.now() / 1_000) + this.subscriptions.size;
+    const period = { current_period_start: created, current_period_end: created + MONTH_SECONDS };
     const subscription: StripeSubscription = {
       id: newId('sub'),
       object: 'subscription',
       customer: fields['customer'] ?? '',
       status,
-      created: Math.floor(Date.now() / 1_000) + this.subscriptions.size,
+      created,
       metadata: { accountId: fields['subscription_data[metadata][accountId]'] ?? '' },
-      items: { object: 'list', data: [{ price: priceIn(fields) }] },
+      cancel_at_period_end: false,
+      cancel_at: null,
+      latest_invoice: null,
+      items: { object: 'list', data: [{ id: newId('si'), price: priceIn(fields), ...period }] },
     };
     this.subscriptions.set(subscription.id, subscription);
+    this.addInvoice(subscription);
     const completed = {
       id: newId('cs'),
       object: 'checkout.session',
@@ -129,11 +160,69 @@ export class FakeStripe {
 
   /** Changes a subscription; returns the resulting event. */
   updateSubscription(id: string, change: Partial<StripeSubscription>): StripeEvent {
-    const subscription = this.subscriptions.get(id);
-    if (subscription === undefined) throw new Error(`no subscription ${id}`);
+    const subscription = this.subscriptionOf(id);
     Object.assign(subscription, change);
     const ended = subscription.status === 'canceled';
     return newEvent(`customer.subscription.${ended ? 'deleted' : 'updated'}`, { ...subscription });
+  }
+
+  /** Simulates the end of the paid period: the subscription is canceled if that was requested, otherwise renewed. */
+  endPeriod(id: string): StripeEvent {
+    const subscription = this.subscriptionOf(id);
+    if (subscription.cancel_at_period_end) return this.updateSubscription(id, { status: 'canceled' });
+    for (const item of subscription.items.data) {
+      item.current_period_start = item.current_period_end;
+      item.current_period_end += MONTH_SECONDS;
+    }
+    this.addInvoice(subscription);
+    return this.updateSubscription(id, {});
+  }
+
+  /** Simulates a change of the plan by Stripe's staff; returns the resulting event. */
+  changeProduct(id: string, product: string): StripeEvent {
+    for (const item of this.subscriptionOf(id).items.data) item.price.product = product;
+    return this.updateSubscription(id, {});
+  }
+
+  /** The charge that has paid the latest invoice of a subscription. */
+  latestChargeOf(id: string): StripeCharge {
+    const { latest_invoice: invoice } = this.subscriptionOf(id);
+    const [intent] = [...this.invoicePayments].find(([, paid]) => paid === invoice) ?? [];
+    const charge = [...this.charges.values()].find((each) => each.payment_intent === intent);
+    if (charge === undefined) throw new Error(`no charge for ${id}`);
+    return charge;
+  }
+
+  /** Simulates a refund, in full or in part; returns the resulting event. */
+  refund(charge: StripeCharge, isFull = true): StripeEvent {
+    charge.refunded = isFull;
+    return newEvent('charge.refunded', { ...charge });
+  }
+
+  /** Simulates a dispute by the cardholder; returns the resulting event. */
+  dispute(charge: StripeCharge): StripeEvent {
+    charge.disputed = true;
+    return newEvent('charge.dispute.created', { id: newId('dp'), object: 'dispute', charge: charge.id });
+  }
+
+  /** Adds a paid invoice with its charge. */
+  private addInvoice(subscription: StripeSubscription): void {
+    const [id, intent, charge] = [newId('in'), newId('pi'), newId('ch')];
+    this.invoices.set(id, {
+      ...{ id, object: 'invoice', customer: subscription.customer, status: 'paid', hosted_invoice_url: null },
+      ...{ billing_reason: 'subscription_cycle', next_payment_attempt: null },
+      parent: { subscription_details: { subscription: subscription.id } },
+    });
+    const flags = { refunded: false, disputed: false };
+    this.charges.set(charge, { id: charge, object: 'charge', payment_intent: intent, ...flags });
+    this.invoicePayments.set(intent, id);
+    subscription.latest_invoice = id;
+  }
+
+  private subscriptionOf(id: string): StripeSubscription {
+    const subscription = this.subscriptions.get(id);
+    if (subscription === undefined) throw new Error(`no subscription ${id}`);
+    return subscription;
   }
 
   /** Simulates a failed monthly payment; returns the invoice and the resulting event. */
@@ -150,10 +239,17 @@ export class FakeStripe {
       billing_reason: 'subscription_cycle',
       next_payment_attempt: 1_800_000_000,
       hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
+      parent: null,
       ...overrides,
     };
     this.invoices.set(id, invoice);
     return { invoice, event: newEvent('invoice.payment_failed', { ...invoice }) };
+  }
+
+  /** Simulates a monthly payment that the bank wants the cardholder to confirm; returns the resulting event. */
+  askForConfirmation(customer: string): { invoice: StripeInvoice; event: StripeEvent } {
+    const { invoice } = this.failPayment(customer, { next_payment_attempt: null });
+    return { invoice, event: newEvent('invoice.payment_action_required', { ...invoice }) };
   }
 
   private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -197,7 +293,13 @@ export class FakeStripe {
     if (method === 'POST' && path === '/v1/products') return this.createProduct(fields);
     if (method === 'POST' && path === '/v1/customers') return this.createCustomer(fields);
     if (method === 'POST' && path === '/v1/checkout/sessions') return this.createSession(request);
+    if (method === 'GET' && path === '/v1/subscriptions') return this.listSubscriptions(fields);
     if (method === 'GET' && collection === 'subscriptions') return this.showSubscription(id);
+    if (method === 'POST' && collection === 'subscriptions') return this.changeSubscription(id, fields);
+    if (method === 'GET' && path === '/v1/invoice_payments') return this.listInvoicePayments(fields);
+    if (method === 'GET' && collection === 'charges') return this.showCharge(id);
+    if (path === '/v1/billing_portal/configurations') return this.configurePortal(method, fields);
+    if (method === 'POST' && path === '/v1/billing_portal/sessions') return this.openPortal(fields);
     if (method === 'GET' && collection === 'invoices') return this.showInvoice(id);
     if (method === 'DELETE' && collection === 'subscriptions') return this.cancel(id);
     if (method === 'DELETE' && collection === 'customers') return this.deleteCustomer(id);
@@ -236,9 +338,71 @@ export class FakeStripe {
   private async showSubscription(id: string): Promise<FakeResponse> {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) return missing(id);
-    const snapshot = { ...subscription };
+    const snapshot = structuredClone(subscription);
     await this.subscriptionReadsBlockedBy;
-    return { status: 200, body: snapshot };
+    return ok(snapshot);
+  }
+
+  /** As at Stripe, ended subscriptions are not listed unless that is asked for. */
+  private listSubscriptions({ limit = '10', starting_after: after }: Record<string, string>): FakeResponse {
+    const listed = [...this.subscriptions.values()].filter(({ status }) => status !== 'canceled').reverse();
+    const from = after === undefined ? 0 : listed.findIndex(({ id }) => id === after) + 1;
+    const data = listed.slice(from, from + Number(limit)).map((each) => structuredClone(each));
+    const has_more = from + data.length < listed.length;
+    return ok({ object: 'list', url: '/v1/subscriptions', data, has_more });
+  }
+
+  private changeSubscription(id: string, fields: Record<string, string>): FakeResponse {
+    const subscription = this.subscriptions.get(id);
+    if (subscription === undefined || subscription.status === 'canceled') return missing(id);
+    const atEnd = fields['cancel_at_period_end'];
+    if (atEnd !== undefined) {
+      subscription.cancel_at_period_end = atEnd === 'true';
+      subscription.cancel_at = atEnd === 'true' ? (subscription.items.data[0]?.current_period_end ?? null) : null;
+    }
+    const item = subscription.items.data.find((each) => each.id === fields['items[0][id]']);
+    const product = fields['items[0][price_data][product]'];
+    if (item !== undefined && product !== undefined) {
+      if (!this.products.has(product)) return missing(product, 'items[0][price_data][product]');
+      item.price = { product, unit_amount: Number(fields['items[0][price_data][unit_amount]']) };
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      if (key === undefined) continue;
+      if (value === '') delete subscription.metadata[key];
+      else subscription.metadata[key] = value;
+    }
+    return ok(structuredClone(subscription));
+  }
+
+  private listInvoicePayments(fields: Record<string, string>): FakeResponse {
+    const invoice = this.invoicePayments.get(fields['payment[payment_intent]'] ?? '');
+    const data = invoice === undefined ? [] : [{ id: newId('inpay'), object: 'invoice_payment', invoice }];
+    return ok({ object: 'list', url: '/v1/invoice_payments', data, has_more: false });
+  }
+
+  private showCharge(id: string): FakeResponse {
+    const charge = this.charges.get(id);
+    return charge === undefined ? missing(id) : ok({ ...charge });
+  }
+
+  private configurePortal(method: string, fields: Record<string, string>): FakeResponse {
+    if (method === 'GET') {
+      const url = '/v1/billing_portal/configurations';
+      return ok({ object: 'list', url, data: [...this.portalConfigurations], has_more: false });
+    }
+    const configuration = { id: newId('bpc'), metadata: { product: fields['metadata[product]'] ?? '' } };
+    this.portalConfigurations.push(configuration);
+    return ok({ ...configuration, object: 'billing_portal.configuration' });
+  }
+
+  private openPortal({ customer = '', configuration = '' }: Record<string, string>): FakeResponse {
+    if (!this.customers.has(customer)) return missing(customer, 'customer');
+    if (!this.portalConfigurations.some(({ id }) => id === configuration)) {
+      return missing(configuration, 'configuration');
+    }
+    const id = newId('bps');
+    return ok({ id, object: 'billing_portal.session', url: `https://billing.stripe.test/p/session/${id}` });
   }
 
   private showInvoice(id: string): FakeResponse {
