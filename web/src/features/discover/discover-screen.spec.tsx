@@ -226,8 +226,32 @@ describe('/discover', () => {
     await card('Simone Adeyemi');
     await user.selectOptions(screen.getByLabelText('Income Range'), '$100,000 - $150,000');
     const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: 'See Plans' }).getAttribute('href')).toBe('/pricing?change=1');
     await user.click(alert.getByRole('button', { name: 'Clear Filters' }));
     await card('Simone Adeyemi');
+  });
+
+  it('leads from the limit of likes to the plans, and back', async () => {
+    const { user, address } = renderApp('/discover', {
+      user: MEMBER,
+      runtime: { beta: false },
+      graph: {
+        Discover: deckOf([SIMONE]),
+        DeckStatus: { deckStatus: deckStatus() },
+        AccountPlan: accountPlan({ status: 'NONE' }),
+        Like: () => {
+          throw new StubGraphQLError('You’ve used all 5 of today’s likes.', { code: 'LIKE_LIMIT' });
+        },
+      },
+    });
+    await card('Simone Adeyemi');
+    await user.click(screen.getAllByRole('button', { name: 'Like' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: 'See Plans' }));
+    expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
+    expect(address()).toBe('/pricing?change=1');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await card('Simone Adeyemi');
+    expect(address()).toBe('/discover');
   });
 
   it('shows the full profile in a dialog', async () => {
