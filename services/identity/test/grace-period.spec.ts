@@ -81,6 +81,15 @@ describe('the grace period after the beta', () => {
     expect(noticesTo(userId)).toHaveLength(3);
   });
 
+  it('has the length that the setting of the service states', async () => {
+    const graceDays = { BETA_GRACE_DAYS: '30', BETA: 'true' };
+    const other = await IdentityUnderTest.start({ withPeers: true, environment: graceDays });
+    await other.app.get(RuntimeService).setBeta(false);
+    const { graceUntil } = await other.app.get(RuntimeService).current();
+    expect(Math.round(((graceUntil?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
+    await other.stop();
+  });
+
   it('offers the plan that the member chose in the beta', async () => {
     const { caller, userId } = await identity.member('APPROVED');
     const activate = 'mutation ($tier: Tier) { activateBeta(tier: $tier) { status } }';

@@ -13,6 +13,7 @@ export class PlanChanges1775600000000 implements MigrationInterface {
     await queryRunner.query(`ALTER TABLE accounts ADD COLUMN beta_tier text CHECK (beta_tier IN ${TIERS})`);
     await queryRunner.query(`
       ALTER TABLE runtime_settings
+        ADD COLUMN grace_days smallint NOT NULL DEFAULT 14,
         ADD COLUMN beta_ended_at timestamptz(3),
         ADD COLUMN grace_until timestamptz(3),
         ADD COLUMN notice_days smallint,
@@ -22,8 +23,8 @@ export class PlanChanges1775600000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
-      ALTER TABLE runtime_settings DROP COLUMN beta_ended_at, DROP COLUMN grace_until, DROP COLUMN notice_days,
-        DROP COLUMN notice_cursor, DROP COLUMN notice_sent`);
+      ALTER TABLE runtime_settings DROP COLUMN grace_days, DROP COLUMN beta_ended_at, DROP COLUMN grace_until,
+        DROP COLUMN notice_days, DROP COLUMN notice_cursor, DROP COLUMN notice_sent`);
     await queryRunner.query('ALTER TABLE accounts DROP COLUMN beta_tier');
     await queryRunner.query(`
       ALTER TABLE payment_subscriptions DROP COLUMN period_ends_at, DROP COLUMN cancels_at, DROP COLUMN next_tier`);

@@ -10,6 +10,10 @@ export class RuntimeSettingEntity {
   @Column({ type: 'boolean' })
   beta: boolean;
 
+  /** `BETA_GRACE_DAYS` of the services, which the command line, in another environment, does not know. */
+  @Column({ type: 'smallint' })
+  graceDays: number;
+
   /** When the beta ended; null in the beta, and if there was none. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   betaEndedAt: Date | null;

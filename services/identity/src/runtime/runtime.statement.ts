@@ -9,16 +9,19 @@ export const INITIALIZE_BETA = defineStatement(
   WRITTEN,
 );
 
-/** Starts the beta, or ends it with a grace period of $2 days. Returns no row if the value does not change. */
+/** Stores the length of the next grace period: $1 days. */
+export const SAVE_GRACE_DAYS = defineStatement(
+  `UPDATE runtime_settings SET grace_days = $1 WHERE id = 'runtime' AND grace_days <> $1`,
+  {},
+);
+
+/** Starts the beta, or ends it with a grace period. Returns no row if the value does not change. */
 export const SET_BETA = defineStatement(
-  `INSERT INTO runtime_settings AS existing (id, beta, beta_ended_at, grace_until)
-   SELECT 'runtime', given.beta, CASE WHEN NOT given.beta THEN now() END,
-          CASE WHEN NOT given.beta THEN now() + make_interval(days => $2) END
-     FROM (SELECT $1::boolean AS beta) AS given
-   ON CONFLICT (id) DO UPDATE
-      SET (beta, beta_ended_at, grace_until, notice_days, notice_cursor, notice_sent)
-        = (excluded.beta, excluded.beta_ended_at, excluded.grace_until, NULL, NULL, false)
-    WHERE existing.beta <> excluded.beta
+  `UPDATE runtime_settings
+      SET beta = $1, beta_ended_at = CASE WHEN NOT $1 THEN now() END,
+          grace_until = CASE WHEN NOT $1 THEN now() + make_interval(days => grace_days) END,
+          notice_days = NULL, notice_cursor = NULL, notice_sent = false
+    WHERE id = 'runtime' AND beta <> $1
    RETURNING beta, grace_until AS "graceUntil"`,
   WRITTEN,
 );
