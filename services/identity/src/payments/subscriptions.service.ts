@@ -82,7 +82,7 @@ export class SubscriptionsService {
     const account = owner === undefined ? null : await this.accounts.lock(tx, owner);
     if (account === null || plan === undefined) {
       // It belongs to a deleted account, or to another product of the same Stripe account.
-      this.logger.info({ status }, 'ignored a subscription of an unknown account or product');
+      this.logger.info({ subscriptionId: id, status }, 'ignored a subscription of an unknown account or product');
       return 'foreign';
     }
     const { tier, periodEndsAt, cancelsAt, nextTier } = plan;
