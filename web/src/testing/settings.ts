@@ -53,15 +53,6 @@ export const secondFactor = (enabledAt: string | null, recoveryCodesLeft = 0): o
   secondFactor: { __typename: 'SecondFactor', enabledAt, recoveryCodesLeft },
 });
 
-/** The response about the member's plan; by default in the beta. */
-export const accountPlan = (changes: object = {}): object => ({
-  accountPlan: {
-    ...{ __typename: 'AccountPlan', tier: null, status: 'BETA', renewsAt: null, endsAt: null, graceUntil: null },
-    ...{ nextTier: null, chosenTier: null },
-    ...changes,
-  },
-});
-
 /** The responses for the settings screen of a member without a profile. */
 export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses => ({
   OwnProfile: {
@@ -70,7 +61,6 @@ export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses =>
   },
   OwnPhotos: { photos: [] },
   DeckStatus: { deckStatus: { __typename: 'DeckStatus', paused: false } },
-  AccountPlan: accountPlan(),
   SecondFactor: secondFactor(null),
   AccountSessions: { accountSessions: [THIS_DEVICE] },
   BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [] } },

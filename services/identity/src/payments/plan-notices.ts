@@ -1,6 +1,7 @@
 import { TaskHandler, UnitOfWork, type RecurringTask, type TaskRunner, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { RuntimeSettingEntity } from '../runtime/runtime-setting.entity.js';
 import { dueNotice } from './plan-notice-days.js';
 import { MEMBERS_WITHOUT_PLAN } from './plan-notices.statement.js';
@@ -40,7 +41,7 @@ export class PlanNotices implements TaskRunner {
     const members = await runStatement(tx.manager, MEMBERS_WITHOUT_PLAN, [after, BATCH]);
     for (const { id: userId, chosenTier } of members) {
       const notice = { userId, kind, graceUntil: graceUntil.toISOString(), daysLeft, chosenTier };
-      await tx.record('identity.plan-notice', userId, notice);
+      await tx.record('identity.plan-notice', randomUUID(), notice);
     }
     const progress = {
       noticeDays: daysLeft,

@@ -44,7 +44,7 @@ async function unpaidSubscription(stripe: Stripe, chargeId: string): Promise<str
   try {
     const { refunded, disputed, payment_intent: intent } = await stripe.charges.retrieve(chargeId);
     if (!(refunded || disputed) || intent === null) return undefined;
-    const payment = { type: 'payment_intent', payment_intent: idOf(intent) };
+    const payment = { type: 'payment_intent' as const, payment_intent: idOf(intent) };
     const [paid] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
     if (paid === undefined) return undefined;
     const invoice = await stripe.invoices.retrieve(idOf(paid.invoice));

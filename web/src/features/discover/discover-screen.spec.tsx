@@ -12,7 +12,8 @@ import {
   SIMONE,
 } from '../../testing/deck.js';
 import { pageOf } from '../../testing/members.js';
-import { StubGraphQLError } from '../../testing/stub-server.js';
+import { renderApp } from '../../testing/render-app.js';
+import { accountPlan, MEMBER, StubGraphQLError } from '../../testing/stub-server.js';
 
 describe('/discover', () => {
   it('shows one profile at a time, with its position in the deck', async () => {
@@ -237,7 +238,6 @@ describe('/discover', () => {
       runtime: { beta: false },
       graph: {
         Discover: deckOf([SIMONE]),
-        DeckStatus: { deckStatus: deckStatus() },
         AccountPlan: accountPlan({ status: 'NONE' }),
         Like: () => {
           throw new StubGraphQLError('You’ve used all 5 of today’s likes.', { code: 'LIKE_LIMIT' });
@@ -245,7 +245,7 @@ describe('/discover', () => {
       },
     });
     await card('Simone Adeyemi');
-    await user.click(screen.getAllByRole('button', { name: 'Like' })[0] as HTMLElement);
+    await user.click(button('Like'));
     await user.click(await screen.findByRole('link', { name: 'See Plans' }));
     expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
     expect(address()).toBe('/pricing?change=1');

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { forgetReturn } from '../../lib/plan-change.js';
 import { unavailable } from '../../testing/deck.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { accountPlan, settingsGraph } from '../../testing/settings.js';
-import { MEMBER, type StubResponses } from '../../testing/stub-server.js';
+import { settingsGraph } from '../../testing/settings.js';
+import { accountPlan, MEMBER, type StubResponses } from '../../testing/stub-server.js';
 
 const CHECKOUT = 'POST /api/stripe/create-checkout';
 const RENEWS = '2026-12-24T12:00:00.000Z';

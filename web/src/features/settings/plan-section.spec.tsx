@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { unavailable } from '../../testing/deck.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { accountPlan, settingsGraph } from '../../testing/settings.js';
-import { MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+import { settingsGraph } from '../../testing/settings.js';
+import { accountPlan, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const PORTAL = 'POST /api/stripe/portal';
 const DAY = '2026-12-24T12:00:00.000Z';
