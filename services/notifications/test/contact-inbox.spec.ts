@@ -83,10 +83,10 @@ describe('the contact inbox', () => {
   });
 
   it('gives an open message priority when its member writes again with a plan', async () => {
-    const [address, caller] = [newAddress(), testCaller({ tier: null })];
-    const id = await inbox.send(address, 'One', caller);
+    const [address, userId] = [newAddress(), randomUUID()];
+    const id = await inbox.send(address, 'One', testCaller({ userId, tier: null }));
     expect((await listed(id))?.isPriority).toBe(false);
-    expect(await inbox.send(address, 'Two', { ...caller, tier: 'VIP' })).toBe(id);
+    expect(await inbox.send(address, 'Two', testCaller({ userId, tier: 'VIP' }))).toBe(id);
     expect((await listed(id))?.isPriority).toBe(true);
     await inbox.close(id);
   });

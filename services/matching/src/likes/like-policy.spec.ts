@@ -13,7 +13,7 @@ const strangers: PairState = {
   likedBack: false,
   matchId: null,
   firstDayUntil: null,
-  beta: true,
+  unlimited: true,
 };
 
 const withCode = (code: string) => expect.objectContaining({ code });
