@@ -145,7 +145,12 @@ export const planChangeStates: Record<string, State> = {
     before: withPlan({ tier: 'VIP', status: 'CANCELED', endsAt: DAY }),
     ready: 'Keep VIP',
   },
-  'next plan': { as: 'member', path: CHANGE, before: withPlan({ ...PAID, nextTier: 'BASIC' }), ready: 'Your next plan' },
+  'next plan': {
+    as: 'member',
+    path: CHANGE,
+    before: withPlan({ ...PAID, nextTier: 'BASIC' }),
+    ready: 'Your next plan',
+  },
   'lower plan asked': {
     as: 'member',
     path: CHANGE,

@@ -26,7 +26,9 @@ describe('identitySettings', () => {
   it('accepts a grace period of whole days', () => {
     expect(readSettings(identitySettings, { ...REQUIRED, BETA_GRACE_DAYS: '0' }).BETA_GRACE_DAYS).toBe(0);
     for (const invalid of ['-1', '1.5', '400', 'two']) {
-      expect(() => readSettings(identitySettings, { ...REQUIRED, BETA_GRACE_DAYS: invalid })).toThrow('BETA_GRACE_DAYS');
+      expect(() => readSettings(identitySettings, { ...REQUIRED, BETA_GRACE_DAYS: invalid })).toThrow(
+        'BETA_GRACE_DAYS',
+      );
     }
   });
 

@@ -110,7 +110,9 @@ describe('tiers outside beta', () => {
     expect((await giveLikes(maya, 7, null)).rejectedCount).toBe(0);
     expect((await matching.ask(maya, '{ likesReceived { nextCursor } }')).code).toBeUndefined();
     expect((await matching.ask(maya, DISCOVER, { filters: { incomeRange: 'Over $200,000' } })).code).toBeUndefined();
-    expect((await matching.data<{ member: object }>(maya, badges, { userId: vip })).member).toEqual({ badges: ['Verified', 'VIP'] });
+    expect((await matching.data<{ member: object }>(maya, badges, { userId: vip })).member).toEqual({
+      badges: ['Verified', 'VIP'],
+    });
     await grace(-1);
     const ben = await matching.member();
     expect((await giveLikes(ben, 7, null)).rejectedCount).toBe(2);

@@ -70,7 +70,7 @@ describe('the contact inbox', () => {
     expect(claimed.data?.['claimNextContactMessage']).toBe(vip);
     // Across pages, too.
     const paged: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const { data } = await inbox.ask<{ contactMessages: { items: { id: string }[]; nextCursor: string | null } }>(
         'query ($cursor: String) { contactMessages(limit: 1, cursor: $cursor) { items { id } nextCursor } }',
         { cursor },

@@ -21,7 +21,9 @@ export class ActivationService {
       const account = await this.accounts.lock(tx, userId);
       if (account === null) throw DomainError.notFound('User not found');
       const beta = await this.runtime.isBeta(tx.manager);
-      return needsActivation(account, beta) ? this.accounts.change(tx, account, { status: 'ACTIVE', betaTier: chosen }) : account;
+      return needsActivation(account, beta)
+        ? this.accounts.change(tx, account, { status: 'ACTIVE', betaTier: chosen })
+        : account;
     });
   }
 }

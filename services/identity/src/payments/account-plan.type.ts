@@ -13,7 +13,10 @@ export class AccountPlanType {
   @Field(() => PlanStatusEnum)
   status: PlanStatus;
 
-  @Field(() => Date, { nullable: true, description: 'When the plan is paid again; null if it ends, and without a plan' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the plan is paid again; null if it ends, and without a plan',
+  })
   renewsAt: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'When a canceled plan ends' })

@@ -40,7 +40,7 @@ export class CheckoutService {
     const account = await this.accounts.find(userId);
     if (account === null) throw unauthenticatedError();
     requireCheckoutAllowed(account, await this.runtime.isBeta());
-    if (await this.changeWithoutPayment(userId, tier)) return this.page('/settings?plan=changed#plan');
+    if (await this.changeWithoutPayment(userId, tier)) return this.page('/settings#plan');
     const [customer] = await Promise.all([this.customers.getOrCreate(account), this.products.ensure(tier)]);
     const session = await this.stripe.call((stripe) => this.createSession(stripe, account, tier, customer));
     if (session.url === null) throw new Error('the new checkout session has no URL');
@@ -94,7 +94,9 @@ export class CheckoutService {
         // Cards are charged immediately; other payment methods can take days.
         allowed_payment_method_types: ['card'],
         subscription_data: { metadata: { accountId: account.id } },
-        success_url: this.page(isChange ? `/pricing?change=1&checkout=success&tier=${tier}` : '/pricing?checkout=success'),
+        success_url: this.page(
+          isChange ? `/pricing?change=1&checkout=success&tier=${tier}` : '/pricing?checkout=success',
+        ),
         cancel_url: this.page(isChange ? '/pricing?change=1' : '/pricing'),
       },
       { idempotencyKey: `checkout-${customer}-${account.id}-${tier}-${window}` },

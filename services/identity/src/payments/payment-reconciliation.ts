@@ -62,7 +62,7 @@ export class PaymentReconciliation implements TaskRunner {
   /** Compares the subscriptions that have not ended at Stripe. @returns their ids */
   private async compareListed(found: Differences): Promise<Set<string>> {
     const seen = new Set<string>();
-    for (let page: Stripe.ApiList<Stripe.Subscription> | undefined; page?.has_more !== false; ) {
+    for (let page: Stripe.ApiList<Stripe.Subscription> | undefined; page?.has_more !== false;) {
       const after = page?.data.at(-1)?.id;
       page = await this.stripe.call((stripe) =>
         stripe.subscriptions.list({ limit: PAGE, ...(after === undefined ? {} : { starting_after: after }) }),

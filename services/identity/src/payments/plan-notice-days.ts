@@ -14,7 +14,10 @@ export interface GracePeriod {
  * The latest notice that is due, in days before the end of the grace period. The first one is due when the period begins,
  * so a shorter period has fewer notices.
  */
-export function dueNotice({ betaEndedAt, graceUntil }: GracePeriod, now: Date): { daysLeft: number; kind: PlanNoticeKind } {
+export function dueNotice(
+  { betaEndedAt, graceUntil }: GracePeriod,
+  now: Date,
+): { daysLeft: number; kind: PlanNoticeKind } {
   const length = Math.round((graceUntil.getTime() - betaEndedAt.getTime()) / DAY);
   const isDue = (days: number): boolean => graceUntil.getTime() - days * DAY <= now.getTime();
   const later = GRACE_NOTICE_DAYS.filter((days) => days < length && isDue(days));

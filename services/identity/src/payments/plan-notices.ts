@@ -31,7 +31,10 @@ export class PlanNotices implements TaskRunner {
   /** Continues after the last member of the previous batch. A newer notice replaces one that was not completed. */
   private async publishBatch(tx: Transaction, now: Date): Promise<void> {
     const where = { id: 'runtime' };
-    const runtime = await tx.manager.findOneOrFail(RuntimeSettingEntity, { where, lock: { mode: 'pessimistic_write' } });
+    const runtime = await tx.manager.findOneOrFail(RuntimeSettingEntity, {
+      where,
+      lock: { mode: 'pessimistic_write' },
+    });
     const { beta, betaEndedAt, graceUntil, noticeDays } = runtime;
     if (beta || betaEndedAt === null || graceUntil === null) return;
     const { daysLeft, kind } = dueNotice({ betaEndedAt, graceUntil }, now);

@@ -40,10 +40,7 @@ export class RuntimeService {
     });
   }
 
-  private async publish(
-    tx: Transaction,
-    [written]: readonly RowOf<(typeof SET_BETA)['columns']>[],
-  ): Promise<boolean> {
+  private async publish(tx: Transaction, [written]: readonly RowOf<(typeof SET_BETA)['columns']>[]): Promise<boolean> {
     if (written === undefined) return false;
     const { beta, graceUntil } = written;
     await tx.record('identity.runtime-changed', 'runtime', { beta, graceUntil: graceUntil?.toISOString() ?? null });

@@ -43,7 +43,12 @@ export class ContactInboxService {
   async list(admin: Member, cursors: ListCursors, query: ContactListQuery): Promise<ContactMessagePageType> {
     const { state } = validate(listInput, { state: query.state ?? 'open' });
     const limit = pageLimit(query.limit, LIMITS.listMaxLimit);
-    const [, priority, at, id] = cursors.decode(contactPositionSchema(state), query.cursor) ?? [state, null, null, null];
+    const [, priority, at, id] = cursors.decode(contactPositionSchema(state), query.cursor) ?? [
+      state,
+      null,
+      null,
+      null,
+    ];
     const values = [limit + 1, state, at, id];
     const rows = await (state === 'open'
       ? runStatement(this.dataSource, OPEN_MESSAGES, [...values, priority])

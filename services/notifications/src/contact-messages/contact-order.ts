@@ -20,7 +20,13 @@ interface OrderedMessage {
 }
 
 /** The position of a message for a cursor. It contains the state, so that the cursor is rejected with another one. */
-export const contactPosition = ({ id, state, priority, waitingSince, lastEntryAt }: OrderedMessage): (string | number)[] => [
+export const contactPosition = ({
+  id,
+  state,
+  priority,
+  waitingSince,
+  lastEntryAt,
+}: OrderedMessage): (string | number)[] => [
   state,
   priority,
   (state === 'open' ? waitingSince : lastEntryAt).toISOString(),

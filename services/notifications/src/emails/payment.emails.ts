@@ -23,7 +23,10 @@ export const paymentFailedEmail = (brand: Brand, { nextAttemptAt, payUrl }: Fail
   note: 'If your plan ends, you still keep your profile, your matches, and your conversations.',
 });
 
-export const planEndedEmail = (brand: Brand, { tier }: Pick<EventData<'identity.plan-ended'>, 'tier'>): EmailContent => ({
+export const planEndedEmail = (
+  brand: Brand,
+  { tier }: Pick<EventData<'identity.plan-ended'>, 'tier'>,
+): EmailContent => ({
   subject: `Your ${brand.name} plan has ended`,
   heading: `Your ${planOf(tier).name} plan has ended`,
   paragraphs: [

@@ -5,7 +5,9 @@ export class ContactPriority1775600000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE feedback ADD COLUMN priority smallint NOT NULL DEFAULT 1');
     await queryRunner.query('DROP INDEX feedback_open');
-    await queryRunner.query(`CREATE INDEX feedback_open ON feedback (priority, waiting_since, id) WHERE state = 'open'`);
+    await queryRunner.query(
+      `CREATE INDEX feedback_open ON feedback (priority, waiting_since, id) WHERE state = 'open'`,
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

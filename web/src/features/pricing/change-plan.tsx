@@ -118,7 +118,9 @@ function introOf({ graceUntil, status, endsAt }: AccountPlan, own: Plan | undefi
   if (own && endsAt !== null) return `Your ${own.name} plan ends on ${fullDate(endsAt)}.`;
   if (own) return `You’re on ${own.name}, and it renews every month.`;
   if (graceUntil !== null) return `Everything is free until ${fullDate(graceUntil)}. A plan renews every month.`;
-  return status === 'BETA' ? 'Everything is free during the beta.' : 'Pick the tier that suits you; it renews every month.';
+  return status === 'BETA'
+    ? 'Everything is free during the beta.'
+    : 'Pick the tier that suits you; it renews every month.';
 }
 
 function noteOf(tier: Tier, { tier: own, nextTier, endsAt, chosenTier }: AccountPlan): string | undefined {

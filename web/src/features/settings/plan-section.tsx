@@ -68,7 +68,9 @@ function PlanDetails({ plan, runtime }: { plan: AccountPlan; runtime: Runtime })
       )}
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h3 className="font-display text-2xl">{own?.name ?? (status === 'NONE' ? 'Basic limits' : 'Everything free')}</h3>
+          <h3 className="font-display text-2xl">
+            {own?.name ?? (status === 'NONE' ? 'Basic limits' : 'Everything free')}
+          </h3>
           <Badge tone={tone} size="sm">
             {label}
           </Badge>
@@ -88,7 +90,8 @@ function summaryOf({ status, renewsAt, endsAt, graceUntil }: AccountPlan, own?: 
   if (status === 'GRACE' && graceUntil !== null) {
     return `The beta has ended. Nothing is limited until ${fullDate(graceUntil)}, so you have time to choose a plan.`;
   }
-  if (!own) return 'Your matches and conversations are yours to keep. A plan gives you more likes and more ways to meet.';
+  if (!own)
+    return 'Your matches and conversations are yours to keep. A plan gives you more likes and more ways to meet.';
   const price = `$${own.monthlyPrice} a month`;
   if (endsAt !== null) return `You keep it until ${fullDate(endsAt)}. You won’t be charged again.`;
   if (next && renewsAt !== null) {
