@@ -12,6 +12,7 @@ import { MemberFilesModule } from './member-files/member-files.module.js';
 import { MembersModule } from './members/members.module.js';
 import { PassesModule } from './passes/passes.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { RankingModule } from './ranking/ranking.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 
 @Module({
@@ -29,6 +30,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     MembersModule,
     PassesModule,
     ProfilesModule,
+    RankingModule,
     RuntimeModule,
   ],
 })

@@ -5,6 +5,7 @@ import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
+import { CardExposureEntity } from '../ranking/exposure/card-exposure.entity.js';
 import { MemberEntity } from './member.entity.js';
 import { SAVE_ACTIVE_SINCE } from './members.statement.js';
 
@@ -37,6 +38,7 @@ export class MembersService {
    * events from recreating it.
    */
   async erase({ manager }: Transaction, userId: string): Promise<void> {
+    await manager.delete(CardExposureEntity, { userId });
     await manager.delete(MemberEntity, { userId });
     await markErased(manager, userId);
   }

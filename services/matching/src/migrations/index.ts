@@ -9,6 +9,7 @@ import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
 import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
 import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
+import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   Prompts1774000000000,
   OutOfTheDeck1774100000000,
   GracePeriod1775600000000,
+  CardExposures1775400000000,
 ];
