@@ -172,6 +172,12 @@ describe('emails are sent once for', () => {
       const says = 'Maya has ended your match';
       return [{ to: omar.email, subject: 'One of your matches has ended', says, link: `${ORIGIN}/discover` }];
     },
+    'an end with a farewell': async (maya, omar) => {
+      const match = matchOf(maya, omar);
+      const end = { live: false, endedAt: match.matchedAt, endedBy: maya.userId, farewell: true };
+      await twice('matching.match-changed', match.matchId, { ...match, ...end });
+      return [{ to: omar.email, subject: 'A kind goodbye', says: FAREWELL_TEXT, link: `${ORIGIN}/discover` }];
+    },
     'the end of a match by a block': async (maya, omar) => {
       const match = matchOf(maya, omar);
       await twice('matching.match-changed', match.matchId, { ...match, live: false, endedAt: match.matchedAt });

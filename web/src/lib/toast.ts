@@ -49,18 +49,26 @@ export function toastProblem(title: string, description?: string, action?: Toast
   });
 }
 
-/**
- * Shows a failed request, in destructive style, with the server's message if there is one, else the fallback. If the
- * error is an incomplete profile, the toast links to the settings, and if it needs a plan, to the plans.
- */
-export function toastFailure(title: string, error: unknown, fallback: string): void {
-  toastProblem(title, failureMessage(error, fallback), remedyOf(errorBodyOf(error).code));
+/** Where members can remove the cause of an error. */
+const NEXT_STEPS: Partial<Record<string, ToastAction>> = {
+  PROFILE_REQUIRED: { label: 'Complete Your Profile', to: '/settings' },
+  ANSWER_FIRST: { label: 'Your Turn', to: '/your-turn' },
+  LIKE_LIMIT: { label: 'See Plans', to: PLAN_CHANGE },
+  UPGRADE_REQUIRED: { label: 'See Plans', to: PLAN_CHANGE },
+};
+
+/** A member returns from the plans to this place. */
+function nextStepAfter(code: string | undefined): ToastAction | undefined {
+  const step = NEXT_STEPS[code ?? ''];
+  return step && { ...step, state: fromHere() };
 }
 
-function remedyOf(code: string | undefined): ToastAction | undefined {
-  if (code === 'PROFILE_REQUIRED') return { label: 'Complete Your Profile', to: '/settings' };
-  const needsPlan = code === 'LIKE_LIMIT' || code === 'UPGRADE_REQUIRED';
-  return needsPlan ? { label: 'See Plans', to: PLAN_CHANGE, state: fromHere() } : undefined;
+/**
+ * Shows a failed request, in destructive style, with the server's message if there is one, else the fallback. If the
+ * member can do something about it, the toast links to that.
+ */
+export function toastFailure(title: string, error: unknown, fallback: string): void {
+  toastProblem(title, failureMessage(error, fallback), nextStepAfter(errorBodyOf(error).code));
 }
 
 export function dismissToast(id: number): void {

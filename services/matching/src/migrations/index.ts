@@ -9,6 +9,8 @@ import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
 import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
 import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
+import { Turn1775200000000 } from './1775200000000-turn.js';
+import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
 import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
 
 export const MIGRATIONS = [
@@ -23,5 +25,7 @@ export const MIGRATIONS = [
   Prompts1774000000000,
   OutOfTheDeck1774100000000,
   GracePeriod1775600000000,
+  Turn1775200000000,
+  DeckFeeds1775300000000,
   CardExposures1775400000000,
 ];

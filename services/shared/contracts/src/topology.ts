@@ -32,6 +32,7 @@ export const EVENTS = {
   [matching.coupleChanged.type]: matching.coupleChanged,
   [matching.profileEvidenceCollected.type]: matching.profileEvidenceCollected,
   [messaging.messageSent.type]: messaging.messageSent,
+  [messaging.turnChanged.type]: messaging.turnChanged,
   [messaging.messageFlagged.type]: messaging.messageFlagged,
   [messaging.messageEvidenceCollected.type]: messaging.messageEvidenceCollected,
   [moderation.galleryChanged.type]: moderation.galleryChanged,
@@ -118,6 +119,8 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'matching.couple-changed': [projection('notifications'), effect('notifications-mail')],
   'matching.evidence-collected': [projection('moderation')],
   'messaging.message-sent': [optionalEffect(DEMO_SUBSCRIBER)],
+  // Not a projection, so that messages do not wait: a like that is asked to wait reads again (`LikesService`).
+  'messaging.turn-changed': [effect('matching')],
   'messaging.message-flagged': [projection('moderation')],
   'messaging.evidence-collected': [projection('moderation')],
   'moderation.gallery-changed': [projection('matching')],

@@ -14,23 +14,23 @@ describe('the evaluation', () => {
     if (measures === undefined) throw new Error(`no order ${order}`);
     return measures;
   };
-  const ranking = of('the ranking');
+  const deck = of('the deck');
   const before = of('fit, activity, completeness, id');
 
   it('finds more mutual likes than each other order', () => {
     const others = [before, of('random'), of('one-way popularity')];
     for (const { mutualLikesPer100Cards } of others) {
-      expect(ranking.mutualLikesPer100Cards).toBeGreaterThan(1.15 * mutualLikesPer100Cards);
+      expect(deck.mutualLikesPer100Cards).toBeGreaterThan(1.15 * mutualLikesPer100Cards);
     }
-    expect(ranking.withMatch).toBeGreaterThan(before.withMatch);
+    expect(deck.withMatch).toBeGreaterThan(before.withMatch);
   });
 
   it('shows members about equally often, and every active member often enough', () => {
-    expect(ranking.giniOfCards).toBeLessThan(0.35);
-    expect(ranking.giniOfCards).toBeLessThan(0.8 * before.giniOfCards);
-    expect(ranking.giniOfLikes).toBeLessThan(before.giniOfLikes);
-    expect(ranking.shownEnough).toBeGreaterThan(0.95);
-    expect(ranking.newcomersShownEnough).toBeGreaterThan(0.95);
+    expect(deck.giniOfCards).toBeLessThan(0.35);
+    expect(deck.giniOfCards).toBeLessThan(0.8 * before.giniOfCards);
+    expect(deck.giniOfLikes).toBeLessThan(before.giniOfLikes);
+    expect(deck.shownEnough).toBeGreaterThan(0.95);
+    expect(deck.newcomersShownEnough).toBeGreaterThan(0.95);
   });
 
   it('gives members with a threefold multiple of impressions about three times as many', () => {

@@ -1,6 +1,6 @@
 import { WEIGHTS } from '../weights.js';
 import { measure, type Measures } from './measures.js';
-import { FitOrder, PopularityOrder, RandomOrder, RankingOrder, type Order } from './orders.js';
+import { anyFit, bestFits, FitOrder, PopularityOrder, RandomOrder, RankingOrder, type Order } from './orders.js';
 import { Population } from './population.js';
 
 export interface EvaluationSize {
@@ -13,7 +13,8 @@ const ORDERS: readonly (readonly [name: string, create: () => Order])[] = [
   ['fit, activity, completeness, id', () => new FitOrder()],
   ['random', () => new RandomOrder()],
   ['one-way popularity', () => new PopularityOrder()],
-  ['the ranking', () => new RankingOrder(WEIGHTS)],
+  ['the ranking, across fits', () => new RankingOrder(WEIGHTS, anyFit)],
+  ['the deck', () => new RankingOrder(WEIGHTS, bestFits)],
 ];
 
 /** The orders by name, each measured on the same population. */

@@ -1,5 +1,5 @@
 import type { Weights } from '../features.js';
-import { RankingOrder, type Order } from './orders.js';
+import { bestFits, RankingOrder, type Order } from './orders.js';
 import type { Person, Population } from './population.js';
 import { Simulation } from './simulation.js';
 
@@ -94,7 +94,7 @@ export function impressionsOfMultiple(
   multiple: number,
 ): number {
   const hasMultiple = ({ index }: Person): boolean => index % 20 === 0;
-  const order = new RankingOrder(weights, (person) => (hasMultiple(person) ? multiple : 1));
+  const order = new RankingOrder(weights, bestFits, (person) => (hasMultiple(person) ? multiple : 1));
   const simulation = new Simulation(population, days, order, {});
   simulation.run();
   const { shown } = simulation.deck;

@@ -1,3 +1,4 @@
+import { POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
 import { exposureFactor } from '../exposure/exposure-factor.js';
 import type { Weights } from '../features.js';
 import { scoring } from '../score.js';
@@ -120,12 +121,37 @@ const CANDIDATES = 500;
 /** Day 0 of the simulation; only its differences matter. */
 const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-/** The ranking of the product. */
+/** Candidates by fit, best first. */
+type Levels = readonly (readonly Person[])[];
+
+/** Draws the candidates of a visit. */
+export type Candidates = (deck: Deck, viewer: Person, random: Random) => Levels;
+
+/** Members who can attract, whatever else they want. */
+export const anyFit: Candidates = (deck, viewer, random) => [drawn(deck, viewer, CANDIDATES, random)];
+
+/** As the refill of a feed chooses them (`discover/feed`): of one fit after the other, until there are enough. */
+export const bestFits: Candidates = (deck, viewer, random) => {
+  const { members } = deck;
+  const levels = Array.from({ length: BEST_FIT + 1 }, (): Person[] => []);
+  const start = random.below(members.length);
+  for (let step = 0; step < Math.min(members.length, POOL_SCAN); step += 1) {
+    const candidate = members[(start + step) % members.length];
+    if (candidate === undefined || !deck.isEligible(viewer, candidate)) continue;
+    const level = levels[BEST_FIT - fitOf(viewer, candidate)];
+    if (level === undefined || level.length === POOL_SIZE) continue;
+    if (level.push(candidate) === POOL_SIZE && level === levels[0]) break;
+  }
+  return levels;
+};
+
+/** The ranking of the product, within each level of its candidates. */
 export class RankingOrder implements Order {
   private readonly score;
 
   constructor(
     weights: Weights,
+    private readonly candidates: Candidates,
     private readonly multiplierOf: (person: Person) => number = () => 1,
   ) {
     this.score = scoring(weights);
@@ -137,12 +163,14 @@ export class RankingOrder implements Order {
 
   cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
     const tie = tieBreaker(viewer.id, dayName(deck.day));
-    const ranked = drawn(deck, viewer, CANDIDATES, random).map((candidate) => ({
-      candidate,
-      rank: tieRank(this.totalOf(deck, viewer, candidate)),
-    }));
-    ranked.sort((a, b) => b.rank - a.rank || tie(a.candidate.id) - tie(b.candidate.id));
-    return ranked.slice(0, count).map(({ candidate }) => candidate);
+    const cards: Person[] = [];
+    for (const level of this.candidates(deck, viewer, random)) {
+      if (cards.length >= count) break;
+      const ranked = level.map((candidate) => ({ candidate, rank: tieRank(this.totalOf(deck, viewer, candidate)) }));
+      ranked.sort((a, b) => b.rank - a.rank || tie(a.candidate.id) - tie(b.candidate.id));
+      cards.push(...ranked.map(({ candidate }) => candidate));
+    }
+    return cards.slice(0, count);
   }
 
   private totalOf(deck: Deck, viewer: Person, candidate: Person): number {
