@@ -102,7 +102,7 @@ export class DiscoverService {
     const fromFeed = feed === null || inWalk !== null ? null : await this.readFeed(feed, criteria, start.inFeed, count);
     const missing = count - (fromFeed?.length ?? 0);
     const isComplete = feed?.walkFrom === -1;
-    const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, !viewer.beta, start, missing);
+    const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, start, missing);
     this.metrics.countPage(fromFeed === null ? 'walk' : missing === 0 || isComplete ? 'feed' : 'both');
     if (after === null && viewer.manyCards && isRefillDue(viewer, feed, fromFeed, count))
       await this.feeds.requestRefill(criteria);
@@ -135,11 +135,10 @@ export class DiscoverService {
 
   private async walk(
     criteria: DeckCriteria,
-    boosted: boolean,
     { feed, inWalk }: Start,
     count: number,
   ): Promise<Card[]> {
-    const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count, boosted });
+    const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count });
     const rows = await runStatement(this.dataSource, statement, parameters);
     return rows.map((row) => {
       const { fit, activeOn, completeness, userId } = row;

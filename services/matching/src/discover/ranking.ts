@@ -28,7 +28,6 @@ export const AGE_BAND_YEARS = 7;
  * - seeking: the visible seeking types have at least one in common.
  * - age band: born at most `AGE_BAND_YEARS` apart.
  * - day of last activity: a UTC calendar day, so that completeness orders members who were active on the same day.
- *   Outside the beta, it is shifted by the boost of the member's plan (`PLANS`, in days).
  *
  * No criterion evaluates to null. A criterion that the filters rule out for every card is the constant `false`, so that
  * PostgreSQL skips the scans for fits that cannot occur.

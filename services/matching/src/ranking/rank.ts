@@ -14,7 +14,7 @@ export interface Viewer extends RankedProfile {
 export interface Candidate extends RankedProfile {
   userId: string;
   answers: Answers;
-  /** The UTC day of the last activity: `YYYY-MM-DD`, without the boost of a plan. */
+  /** The UTC day of the last activity: `YYYY-MM-DD`. */
   activeOn: string;
   /** When the account first was ACTIVE; null if unknown, which is not new. */
   activeSince: Date | null;

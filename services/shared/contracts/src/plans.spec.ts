@@ -13,7 +13,7 @@ describe('plans', () => {
       likesPerDay: 5,
       advancedFilters: false,
       seesWhoLiked: false,
-      boostDays: 0,
+      impressionMultiplier: 1,
       prioritySupport: false,
       badge: null,
     });
@@ -25,7 +25,7 @@ describe('plans', () => {
       likesPerDay: null,
       advancedFilters: true,
       seesWhoLiked: true,
-      boostDays: 0,
+      impressionMultiplier: 1,
       prioritySupport: true,
       badge: null,
     });
@@ -33,7 +33,7 @@ describe('plans', () => {
       likesPerDay: null,
       advancedFilters: true,
       seesWhoLiked: true,
-      boostDays: 3,
+      impressionMultiplier: 3,
       prioritySupport: true,
       badge: 'VIP',
     });

@@ -9,8 +9,8 @@ export interface Perks {
   advancedFilters: boolean;
   /** Access to the list of unanswered likes from other members. */
   seesWhoLiked: boolean;
-  /** Days by which the last activity counts as more recent in the Discover ranking; 0 is no boost. */
-  boostDays: number;
+  /** The multiple of the impressions of an equal Basic member in Discover, outside the beta; 1 is no boost. */
+  impressionMultiplier: number;
   /** Contact messages come first in the inbox of staff. */
   prioritySupport: boolean;
   /** The badge on the profile; null for none. */
@@ -45,7 +45,7 @@ export const PLANS: readonly Plan[] = [
       likesPerDay: LIMITS.basicLikesPerDay,
       advancedFilters: false,
       seesWhoLiked: false,
-      boostDays: 0,
+      impressionMultiplier: 1,
       prioritySupport: false,
       badge: null,
     },
@@ -60,7 +60,7 @@ export const PLANS: readonly Plan[] = [
       likesPerDay: null,
       advancedFilters: true,
       seesWhoLiked: true,
-      boostDays: 0,
+      impressionMultiplier: 1,
       prioritySupport: true,
       badge: null,
     },
@@ -81,7 +81,7 @@ export const PLANS: readonly Plan[] = [
       likesPerDay: null,
       advancedFilters: true,
       seesWhoLiked: true,
-      boostDays: LIMITS.vipBoost,
+      impressionMultiplier: LIMITS.vipBoost,
       prioritySupport: true,
       badge: 'VIP',
     },
