@@ -1,100 +1,31 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { FakeStripeAccount } from './fake-stripe-account.js';
+import {
+  failure,
+  missing,
+  newId,
+  ok,
+  priceIn,
+  STRIPE_KEY,
+  WEBHOOK_SECRET,
+  type FakeResponse,
+  type StripeRequest,
+} from './stripe-objects.js';
 
-export const STRIPE_KEY = 'sk_test_fake';
-export const WEBHOOK_SECRET = 'whsec_fake';
-
-type Body = Record<string, unknown>;
-
-interface FakeResponse {
-  status: number;
-  body: Body;
-}
-
-export interface StripeRequest {
-  method: string;
-  path: string;
-  /** Named as in Stripe's form encoding: `line_items[0][price_data][unit_amount]`. */
-  fields: Record<string, string>;
-  idempotencyKey: string | undefined;
-}
-
-export interface StripeSubscription {
-  id: string;
-  object: 'subscription';
-  customer: string;
-  status: string;
-  created: number;
-  metadata: Record<string, string>;
-  cancel_at_period_end: boolean;
-  cancel_at: number | null;
-  latest_invoice: string | null;
-  items: { object: 'list'; data: StripeItem[] };
-}
-
-export interface StripeItem {
-  id: string;
-  price: { product: string; unit_amount: number };
-  current_period_start: number;
-  current_period_end: number;
-}
-
-export interface StripeInvoice {
-  id: string;
-  object: 'invoice';
-  customer: string;
-  status: string;
-  billing_reason: string;
-  next_payment_attempt: number | null;
-  hosted_invoice_url: string | null;
-  parent: { subscription_details: { subscription: string } } | null;
-}
-
-export interface StripeCharge {
-  id: string;
-  object: 'charge';
-  payment_intent: string;
-  refunded: boolean;
-  disputed: boolean;
-}
-
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  type: string;
-  created: number;
-  data: { object: Body };
-}
-
-const failure = (status: number, error: Body): FakeResponse => ({ status, body: { error } });
-const missing = (id: string, param = 'id'): FakeResponse =>
-  failure(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such thing: ${id}` });
-const MONTH_SECONDS = 30 * 24 * 60 * 60;
-const ok = (body: object): FakeResponse => ({ status: 200, body: body as Body });
-const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
-
-/** A fake of the part of Stripe's HTTP API that identity uses, with methods that simulate what happens at Stripe. */
-export class FakeStripe {
+/** A fake of the part of Stripe's HTTP API that identity uses. */
+export class FakeStripe extends FakeStripeAccount {
   readonly requests: StripeRequest[] = [];
-  readonly customers = new Map<string, { email: string }>();
-  readonly products = new Map<string, { name: string }>();
-  readonly subscriptions = new Map<string, StripeSubscription>();
-  readonly invoices = new Map<string, StripeInvoice>();
-  readonly charges = new Map<string, StripeCharge>();
-  readonly portalConfigurations: { id: string; metadata: Record<string, string> }[] = [];
   /** While true, every request returns 500. */
   isDown = false;
   /** Delays responses to reads of subscriptions until it resolves; they contain the state at the time of the request. */
   subscriptionReadsBlockedBy: Promise<void> | undefined;
-  private readonly sessions = new Map<string, StripeRequest>();
-  /** The invoice that each payment intent has paid. */
-  private readonly invoicePayments = new Map<string, string>();
   private readonly responses = new Map<string, { request: string; response: FakeResponse | undefined }>();
   private readonly server: Server;
 
   private constructor() {
+    super();
     this.server = createServer((request, response) => void this.serve(request, response));
   }
 
@@ -120,136 +51,6 @@ export class FakeStripe {
 
   requestsTo(method: string, path: string): StripeRequest[] {
     return this.requests.filter((request) => request.method === method && request.path === path);
-  }
-
-  /** Simulates the payment at a checkout URL; returns the resulting events in order. */
-  pay(url: string, status = 'active'): { subscription: StripeSubscription; events: StripeEvent[] } {
-    const session = this.sessions.get(url);
-    if (session === undefined) throw new Error(`no checkout at ${url}`);
-    const { fields } = session;
-    const created = Math.floor(Date.now() / 1_000) + this.subscriptions.size;
-    const period = { current_period_start: created, current_period_end: created + MONTH_SECONDS };
-    const subscription: StripeSubscription = {
-      id: newId('sub'),
-      object: 'subscription',
-      customer: fields['customer'] ?? '',
-      status,
-      created,
-      metadata: { accountId: fields['subscription_data[metadata][accountId]'] ?? '' },
-      cancel_at_period_end: false,
-      cancel_at: null,
-      latest_invoice: null,
-      items: { object: 'list', data: [{ id: newId('si'), price: priceIn(fields), ...period }] },
-    };
-    this.subscriptions.set(subscription.id, subscription);
-    this.addInvoice(subscription);
-    const completed = {
-      id: newId('cs'),
-      object: 'checkout.session',
-      client_reference_id: fields['client_reference_id'],
-      customer: subscription.customer,
-      subscription: subscription.id,
-      payment_status: status === 'active' ? 'paid' : 'unpaid',
-    };
-    const events = [
-      newEvent('customer.subscription.created', { ...subscription }),
-      newEvent('checkout.session.completed', completed),
-    ];
-    return { subscription, events };
-  }
-
-  /** Changes a subscription; returns the resulting event. */
-  updateSubscription(id: string, change: Partial<StripeSubscription>): StripeEvent {
-    const subscription = this.subscriptionOf(id);
-    Object.assign(subscription, change);
-    const ended = subscription.status === 'canceled';
-    return newEvent(`customer.subscription.${ended ? 'deleted' : 'updated'}`, { ...subscription });
-  }
-
-  /** Simulates the end of the paid period: the subscription is canceled if that was requested, otherwise renewed. */
-  endPeriod(id: string): StripeEvent {
-    const subscription = this.subscriptionOf(id);
-    if (subscription.cancel_at_period_end) return this.updateSubscription(id, { status: 'canceled' });
-    for (const item of subscription.items.data) {
-      item.current_period_start = item.current_period_end;
-      item.current_period_end += MONTH_SECONDS;
-    }
-    this.addInvoice(subscription);
-    return this.updateSubscription(id, {});
-  }
-
-  /** Simulates a change of the plan by Stripe's staff; returns the resulting event. */
-  changeProduct(id: string, product: string): StripeEvent {
-    for (const item of this.subscriptionOf(id).items.data) item.price.product = product;
-    return this.updateSubscription(id, {});
-  }
-
-  /** The charge that has paid the latest invoice of a subscription. */
-  latestChargeOf(id: string): StripeCharge {
-    const { latest_invoice: invoice } = this.subscriptionOf(id);
-    const [intent] = [...this.invoicePayments].find(([, paid]) => paid === invoice) ?? [];
-    const charge = [...this.charges.values()].find((each) => each.payment_intent === intent);
-    if (charge === undefined) throw new Error(`no charge for ${id}`);
-    return charge;
-  }
-
-  /** Simulates a refund, in full or in part; returns the resulting event. */
-  refund(charge: StripeCharge, isFull = true): StripeEvent {
-    charge.refunded = isFull;
-    return newEvent('charge.refunded', { ...charge });
-  }
-
-  /** Simulates a dispute by the cardholder; returns the resulting event. */
-  dispute(charge: StripeCharge): StripeEvent {
-    charge.disputed = true;
-    return newEvent('charge.dispute.created', { id: newId('dp'), object: 'dispute', charge: charge.id });
-  }
-
-  /** Adds a paid invoice with its charge. */
-  private addInvoice(subscription: StripeSubscription): void {
-    const [id, intent, charge] = [newId('in'), newId('pi'), newId('ch')];
-    this.invoices.set(id, {
-      ...{ id, object: 'invoice', customer: subscription.customer, status: 'paid', hosted_invoice_url: null },
-      ...{ billing_reason: 'subscription_cycle', next_payment_attempt: null },
-      parent: { subscription_details: { subscription: subscription.id } },
-    });
-    const flags = { refunded: false, disputed: false };
-    this.charges.set(charge, { id: charge, object: 'charge', payment_intent: intent, ...flags });
-    this.invoicePayments.set(intent, id);
-    subscription.latest_invoice = id;
-  }
-
-  private subscriptionOf(id: string): StripeSubscription {
-    const subscription = this.subscriptions.get(id);
-    if (subscription === undefined) throw new Error(`no subscription ${id}`);
-    return subscription;
-  }
-
-  /** Simulates a failed monthly payment; returns the invoice and the resulting event. */
-  failPayment(
-    customer: string,
-    overrides: Partial<StripeInvoice> = {},
-  ): { invoice: StripeInvoice; event: StripeEvent } {
-    const id = newId('in');
-    const invoice: StripeInvoice = {
-      id,
-      object: 'invoice',
-      customer,
-      status: 'open',
-      billing_reason: 'subscription_cycle',
-      next_payment_attempt: 1_800_000_000,
-      hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
-      parent: null,
-      ...overrides,
-    };
-    this.invoices.set(id, invoice);
-    return { invoice, event: newEvent('invoice.payment_failed', { ...invoice }) };
-  }
-
-  /** Simulates a monthly payment that the bank wants the cardholder to confirm; returns the resulting event. */
-  askForConfirmation(customer: string): { invoice: StripeInvoice; event: StripeEvent } {
-    const { invoice } = this.failPayment(customer, { next_payment_attempt: null });
-    return { invoice, event: newEvent('invoice.payment_action_required', { ...invoice }) };
   }
 
   private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -424,18 +225,4 @@ export class FakeStripe {
     }
     return { status: 200, body: { id, object: 'customer', deleted: true } };
   }
-}
-
-function priceIn(fields: Record<string, string>): { product: string; unit_amount: number } {
-  const field = (name: string): string => fields[`line_items[0][price_data]${name}`] ?? '';
-  return { product: field('[product]'), unit_amount: Number(field('[unit_amount]')) };
-}
-
-export function newEvent(type: string, object: Body): StripeEvent {
-  return { id: newId('evt'), object: 'event', type, created: Math.floor(Date.now() / 1_000), data: { object } };
-}
-
-/** The signature header of a webhook request. @param at Unix time in seconds */
-export function signatureOf(payload: string, secret = WEBHOOK_SECRET, at = Math.floor(Date.now() / 1_000)): string {
-  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 }

@@ -1,6 +1,7 @@
 import type { Tier } from '@kindred/contracts';
 import { callerHeader, type TestCaller } from '@kindred/testing';
-import { FakeStripe, signatureOf, type StripeEvent } from './fake-stripe.js';
+import { FakeStripe } from './fake-stripe.js';
+import { signatureOf, type StripeEvent } from './stripe-objects.js';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const CREATE = 'mutation ($tier: Tier!) { createCheckout(tier: $tier) { url } }';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics } from '@kindred/contracts';
 import { until } from '@kindred/testing';
-import { newEvent, signatureOf } from './fake-stripe.js';
+import { newEvent, signatureOf } from './stripe-objects.js';
 import { IdentityWithStripe } from './identity-with-stripe.js';
 
 describe('Stripe webhook events', () => {

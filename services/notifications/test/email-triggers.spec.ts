@@ -248,38 +248,6 @@ describe('emails are sent once for', () => {
       const says = 'You can pay with another card to keep your plan.';
       return [{ to: email, subject: 'Your payment didn’t go through', says, link: `${ORIGIN}/settings#plan` }];
     },
-    'the end of a plan': async ({ userId, email }) => {
-      const subscriptionId = `sub_${randomUUID()}`;
-      await twice('identity.plan-ended', subscriptionId, { userId, subscriptionId, tier: 'PREMIUM' });
-      const says = 'Your Premium plan has ended';
-      return [{ to: email, subject: 'Your Kindred plan has ended', says, link: `${ORIGIN}/pricing?change=1` }];
-    },
-    'the end of the beta': async ({ userId, email }) => {
-      const notice = { userId, kind: 'GRACE_STARTED', graceUntil: '2026-05-15T10:00:00.000Z', daysLeft: 14 } as const;
-      await twice('identity.plan-notice', userId, { ...notice, chosenTier: 'VIP' });
-      const says = 'everything stays free for 14 days, until May 15, 2026';
-      const [mail] = await notifications.emailsTo(email);
-      expect(mail?.text).toContain('In the beta, you chose VIP. It costs $29.99 a month');
-      return [{ to: email, subject: 'The Kindred beta has ended', says, link: `${ORIGIN}/pricing?change=1` }];
-    },
-    'the last days of the grace period': async ({ userId, email }) => {
-      const notice = { userId, kind: 'GRACE_ENDING', graceUntil: '2026-05-15T10:00:00.000Z', daysLeft: 3 } as const;
-      await twice('identity.plan-notice', userId, { ...notice, chosenTier: null });
-      const subject = '3 days left to choose your Kindred plan';
-      return [{ to: email, subject, says: 'with 5 likes a day', link: `${ORIGIN}/pricing?change=1` }];
-    },
-    'the end of the grace period': async ({ userId, email }) => {
-      const notice = { userId, kind: 'GRACE_ENDED', graceUntil: '2026-05-15T10:00:00.000Z', daysLeft: 0 } as const;
-      await twice('identity.plan-notice', userId, { ...notice, chosenTier: null });
-      const says = 'Your free time after the beta is over.';
-      return [{ to: email, subject: 'Your free time on Kindred is over', says, link: `${ORIGIN}/pricing?change=1` }];
-    },
-    'a notice about plans to a banned member': async ({ userId }) => {
-      await twice('moderation.sanctions-changed', userId, { userId, change: 'none', ban: sanction(null), mute: null });
-      const notice = { userId, kind: 'GRACE_ENDED', graceUntil: '2026-05-15T10:00:00.000Z', daysLeft: 0 } as const;
-      await twice('identity.plan-notice', userId, { ...notice, chosenTier: null });
-      return [];
-    },
     'the contact form': async () => {
       const email = `${randomUUID()}@elsewhere.example`;
       const draft = { name: 'Zoe <b>', email, category: 'safety', message: 'A member asks me for "money".' };

@@ -100,6 +100,9 @@ export const STALE_AFTER_REJECTED_LIKE = [...STALE_AFTER_MUTATION.Like, ...STALE
 /** After a card was returned to the deck that is shown: the decks with other filters, in which it may belong, too. */
 export const STALE_AFTER_RETURNED_CARD = ['discover'] as const;
 
+/** After the plan was changed by a REST call. */
+export const STALE_AFTER_PLAN_CHANGE = STALE_AFTER_MUTATION.ResumePlan;
+
 /** After another administrator took over a claimed photo, or the claim expired. */
 export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;
 

@@ -12,8 +12,7 @@ import {
   SIMONE,
 } from '../../testing/deck.js';
 import { pageOf } from '../../testing/members.js';
-import { renderApp } from '../../testing/render-app.js';
-import { accountPlan, MEMBER, StubGraphQLError } from '../../testing/stub-server.js';
+import { StubGraphQLError } from '../../testing/stub-server.js';
 
 describe('/discover', () => {
   it('shows one profile at a time, with its position in the deck', async () => {
@@ -230,28 +229,6 @@ describe('/discover', () => {
     expect(alert.getByRole('link', { name: 'See Plans' }).getAttribute('href')).toBe('/pricing?change=1');
     await user.click(alert.getByRole('button', { name: 'Clear Filters' }));
     await card('Simone Adeyemi');
-  });
-
-  it('leads from the limit of likes to the plans, and back', async () => {
-    const { user, address } = renderApp('/discover', {
-      user: MEMBER,
-      runtime: { beta: false },
-      graph: {
-        Discover: deckOf([SIMONE]),
-        AccountPlan: accountPlan({ status: 'NONE' }),
-        Like: () => {
-          throw new StubGraphQLError('You’ve used all 5 of today’s likes.', { code: 'LIKE_LIMIT' });
-        },
-      },
-    });
-    await card('Simone Adeyemi');
-    await user.click(button('Like'));
-    await user.click(await screen.findByRole('link', { name: 'See Plans' }));
-    expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
-    expect(address()).toBe('/pricing?change=1');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await card('Simone Adeyemi');
-    expect(address()).toBe('/discover');
   });
 
   it('shows the full profile in a dialog', async () => {

@@ -5,6 +5,7 @@ import type { Runtime } from '../../entities/session/session.js';
 import type { Tier } from '../../gql/graphql.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { forgetReturn, returnPath } from '../../lib/plan-change.js';
+import { STALE_AFTER_PLAN_CHANGE } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { createCheckout } from './create-checkout.js';
 import { useRestoredPage } from './use-restored-page.js';
@@ -30,7 +31,7 @@ export function usePlanChange(): PlanChange {
         window.location.assign(url);
         return;
       }
-      invalidateFields(cache, ['accountPlan']);
+      invalidateFields(cache, STALE_AFTER_PLAN_CHANGE);
       toast({ title: 'Plan updated', description: `Your plan is set to ${name}.` });
       const destination = returnPath();
       forgetReturn();
