@@ -1,5 +1,5 @@
 import { habitsOf, type Answers } from './features.js';
-import { exposureFactor } from './exposure/exposure-factor.js';
+import { exposureFactor, usualShowsOf } from './exposure/exposure-factor.js';
 import { scoring } from './score.js';
 import { tieBreaker, tieRank } from './tie-break.js';
 import { traitsOf, type RankedProfile } from './traits.js';
@@ -51,6 +51,7 @@ export function rankCandidates(
 ): RankedCandidate[] {
   const self = traitsOf(viewer, day);
   const tie = tieBreaker(viewer.userId, day);
+  const usualShows = usualShowsOf(candidates);
   return candidates
     .map((candidate) => {
       const { userId, answers, activeOn, activeSince, shownToday, shownThisWeek } = candidate;
@@ -60,6 +61,7 @@ export function rankCandidates(
         shownThisWeek,
         daysInDeck: activeSince === null ? Infinity : (now.getTime() - activeSince.getTime()) / DAY,
         impressionMultiplier: candidate.impressionMultiplier ?? 1,
+        usualShows,
       });
       const total = score(self, traitsOf(candidate, day), habits, candidate.distanceMiles ?? null) * share;
       return { userId, score: total, rank: tieRank(total), tie: tie(userId) };
