@@ -29,15 +29,20 @@ export function ChangePlan({ runtime }: { runtime: Runtime }): JSX.Element {
   const paidTier = params.get('checkout') === 'success' ? params.get('tier') : null;
   const { data, error, refetch } = useQuery(ACCOUNT_PLAN);
   if (paidTier !== null) return <PaidPlan plan={runtime.plans.find(({ tier }) => tier === paidTier)} />;
-  if (!data && error) {
-    return (
-      <FailedState
-        message={failureMessage(error, 'Failed to load your plan')}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
-  }
-  return data ? <Plans plans={runtime.plans} current={data.accountPlan} /> : <LoadingScreen />;
+  if (data) return <Plans plans={runtime.plans} current={data.accountPlan} />;
+  return (
+    <>
+      <h1 className="sr-only">Your plan</h1>
+      {error ? (
+        <FailedState
+          message={failureMessage(error, 'Failed to load your plan')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <LoadingScreen />
+      )}
+    </>
+  );
 }
 
 /** Waits until the plan that was paid is the member's. */

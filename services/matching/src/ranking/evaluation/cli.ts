@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run evaluate -- [--members 20000] [--days 30] [--seed 
        npm run evaluate -- boost [--days 14] [--seed 1]
        npm run evaluate -- fit`;
 
-const BOOST_SIZES = [1_500, 3_000, 8_000, 20_000];
+const BOOST_SIZES = [1_500, 3_000, 8_000];
 
 const HEADER = [
   ...['order', 'mutual likes per 100 cards', 'Gini of cards shown', 'Gini of likes received'],
