@@ -167,12 +167,13 @@ export class FakeStripe extends FakeStripeAccount {
       if (!this.products.has(product)) return missing(product, 'items[0][price_data][product]');
       item.price = { product, unit_amount: Number(fields['items[0][price_data][unit_amount]']) };
     }
-    for (const [name, value] of Object.entries(fields)) {
+    const metadata = Object.entries(fields).flatMap(([name, value]) => {
       const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      if (key === undefined) continue;
-      if (value === '') delete subscription.metadata[key];
-      else subscription.metadata[key] = value;
-    }
+      return key === undefined ? [] : [[key, value] as const];
+    });
+    // An empty value removes the key.
+    const merged = { ...subscription.metadata, ...Object.fromEntries(metadata) };
+    subscription.metadata = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
     return ok(structuredClone(subscription));
   }
 
