@@ -26,9 +26,9 @@ const showPlan = async ({ page }: ScreenPage): Promise<void> => {
   await page.locator('#plan h3').waitFor();
   await page.locator('#plan').evaluate((section) => section.scrollIntoView());
 };
-const cancel = async ({ button }: ScreenPage): Promise<void> => {
+const cancel = async ({ button, page }: ScreenPage): Promise<void> => {
   await button('Cancel Plan').click();
-  await button('Cancel Plan').last().click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Cancel Plan' }).click();
 };
 
 /** States of the plan in the settings. */

@@ -13,7 +13,6 @@ import { useSession, type Runtime } from '../../entities/session/session.js';
 import type { PlanStatus } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
-import { FormSection } from './form-section.js';
 import { usePlanActions } from './use-plan-actions.js';
 
 type Plan = Runtime['plans'][number];
@@ -28,12 +27,12 @@ const BADGES: Record<PlanStatus, { label: string; tone: 'trust' | 'chip' | 'dang
 };
 
 /** The member's plan: its state, dates, and what can be done with it (docs/product.md, "Plans and the beta"). */
-export function PlanSection(): JSX.Element {
+export default function PlanSection(): JSX.Element {
   const { runtime } = useSession();
   const { data, error, refetch } = useQuery(ACCOUNT_PLAN);
   const plan = data?.accountPlan;
   return (
-    <FormSection id="plan">
+    <>
       {error && !plan && (
         <FailedState
           compact
@@ -47,7 +46,7 @@ export function PlanSection(): JSX.Element {
         </div>
       )}
       {plan && runtime && <PlanDetails plan={plan} runtime={runtime} />}
-    </FormSection>
+    </>
   );
 }
 

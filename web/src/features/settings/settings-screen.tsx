@@ -11,7 +11,6 @@ import { BlockedUsers } from './blocked-users.js';
 import { BreakSection } from './break-section.js';
 import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
-import { PlanSection } from './plan-section.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
 import { SanctionsSection } from './sanctions-section.js';
@@ -19,6 +18,7 @@ import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
 const PhotosSection = lazy(() => import('./photos-section.js'));
+const PlanSection = lazy(() => import('./plan-section.js'));
 
 const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
 
@@ -67,7 +67,11 @@ export default function SettingsScreen(): JSX.Element {
             )}
             {data && (
               <>
-                <PlanSection />
+                <FormSection id="plan">
+                  <Suspense fallback={<Skeleton className="h-36 rounded-lg" />}>
+                    <PlanSection />
+                  </Suspense>
+                </FormSection>
                 <SecuritySection />
                 <BlockedUsers />
                 <SanctionsSection />
