@@ -57,12 +57,7 @@ function matchesFilters(one: Person, filters: Filters, today: string): boolean {
 }
 
 /** The expected deck: ids, best first. */
-export function expectedDeck(
-  viewer: Person,
-  people: readonly Person[],
-  filters: Filters,
-  today: string,
-): string[] {
+export function expectedDeck(viewer: Person, people: readonly Person[], filters: Filters, today: string): string[] {
   return people
     .filter((one) => one.userId !== viewer.userId && matchesFilters(one, filters, today))
     .map((one) => sortKeyOf(viewer, one))

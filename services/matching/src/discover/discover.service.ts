@@ -133,11 +133,7 @@ export class DiscoverService {
     return rows.map((row) => ({ profile: row, position: [feed.feedId, row.fit, row.place, row.cardNo] }));
   }
 
-  private async walk(
-    criteria: DeckCriteria,
-    { feed, inWalk }: Start,
-    count: number,
-  ): Promise<Card[]> {
+  private async walk(criteria: DeckCriteria, { feed, inWalk }: Start, count: number): Promise<Card[]> {
     const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count });
     const rows = await runStatement(this.dataSource, statement, parameters);
     return rows.map((row) => {
