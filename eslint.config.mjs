@@ -132,9 +132,10 @@ export default tseslint.config(
             policy('web-app', 'web-feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-feature', 'feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-entity', 'entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
-            // Every entity can depend on the signed-in member, and a member has a profile.
+            // Every entity can depend on the signed-in member. A member has a profile, and a note to one is a first message.
             entityOf('*', 'session'),
             entityOf('member', 'profile'),
+            entityOf('member', 'conversation'),
             policy('web-components', 'web-lib', 'web-gql', 'contracts'),
             policy('web-lib', 'web-gql', 'contracts'),
           ],

@@ -129,6 +129,7 @@ export class AccessRequests {
       ...(await this.asNewActor(actor)),
       body: { displayName: 'Test Member', dateOfBirth: '1980-05-17' },
     }),
+    'PUT /api/preferences': () => ({ body: { genders: [] } }),
     'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
     'PUT /api/settings/pause': () => ({ body: { paused: false } }),
     'POST /api/likes': this.withTarget,
@@ -137,11 +138,9 @@ export class AccessRequests {
     'POST /api/blocks': async () => ({ body: { toUserId: (await this.targets.newSpare('PENDING')).id } }),
     'DELETE /api/blocks/{userId}': this.ofTarget,
     'DELETE /api/matches/{matchId}': (actor, path) => this.ofMatch(actor, path),
+    'POST /api/matches/{matchId}/met': (actor, path) => this.ofMatch(actor, path, { met: 'yes', again: true }),
     'GET /api/messages/{matchId}': (actor, path) => this.ofMatch(actor, path),
-    'POST /api/messages/{matchId}': async (actor, path) => ({
-      ...(await this.ofMatch(actor, path)),
-      body: { body: 'Good evening.' },
-    }),
+    'POST /api/messages/{matchId}': (actor, path) => this.ofMatch(actor, path, { body: 'Good evening.' }),
     'POST /api/couples/request': async (actor) => ({ body: { matchId: await this.matchFor(actor) } }),
     'POST /api/couples/{requestId}/respond': async (actor, path) => ({
       path: path.replace('{requestId}', await this.coupleRequestFor(actor)),
@@ -289,9 +288,10 @@ export class AccessRequests {
     await this.admin.expect(200, 'POST', `/api/admin/mute/${member.id}`, { reason: 'Test' });
   }
 
-  private async ofMatch(actor: Actor, path: string): Promise<Partial<AccessRequest>> {
+  private async ofMatch(actor: Actor, path: string, body?: object): Promise<Partial<AccessRequest>> {
     // The cross-origin page uses the session of the active member; otherwise the match would not be its own.
     const own = actor.name === 'foreign' ? { ...actor, person: this.actor('active').person } : actor;
-    return { actor: own, path: path.replace('{matchId}', await this.matchFor(actor)) };
+    const inMatch = { actor: own, path: path.replace('{matchId}', await this.matchFor(actor)) };
+    return body === undefined ? inMatch : { ...inMatch, body };
   }
 }

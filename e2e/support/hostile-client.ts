@@ -29,6 +29,7 @@ const STATE = `query($matchId: ID!) {
   accountSessions { id }
   secondFactor { enabledAt recoveryCodesLeft }
   profile { displayName dateOfBirth bio gender locationCity seekingTypes lifestyle visibility { showGender showKids } }
+  preferences { minAge maxAge genders distance relationshipTypes dealbreakers { age genders distance relationshipTypes } }
   photos { id status isPrimary }
   likes { items { profile { userId } } }
   dislikes { items { profile { userId } } }
@@ -106,6 +107,8 @@ export class HostileClient {
         query: ['maya', "'a':* & !b"],
         message: ['Good evening.'],
         body: ['Good evening.'],
+        note: ['Good evening.'],
+        on: [{ question: 'Ask me about' }, { photoId: '%' }, []],
         details: ['Advertises.'],
         reason: ['Spam'],
       },
@@ -126,6 +129,8 @@ export class HostileClient {
         input: [{ bio: 'Hello.' }, { bio: '\0' }, { bio: 1 }],
         filters: [{ gender: 'Male' }, { minAge: 2 ** 40 }],
         seq: [1],
+        met: ['yes', 'no', 'not_yet'],
+        again: [true, false],
       },
     };
     const states = {

@@ -74,6 +74,21 @@ export function runStory(site: () => Site): void {
     expect((await ada.me()).displayName).toBe('Ada Lovett');
   });
 
+  it('makes the note of a like the first message of the match', async () => {
+    const gil = await becomeMember(site(), admin, { displayName: 'Gil Mensah', gender: 'Male' });
+    const ida = await becomeMember(site(), admin, { displayName: 'Ida Okafor', gender: 'Female' });
+    const prompt = { question: 'A Sunday well spent', answer: 'Church, then a long lunch.' };
+    await ida.expect(200, 'PUT', '/api/profile', { prompts: [prompt] });
+    const note = { note: 'Where do you have that lunch?', on: { question: prompt.question } };
+    await gil.expect(200, 'POST', '/api/likes', { toUserId: ida.id, ...note });
+    expect(await ida.expect(200, 'GET', '/api/likes/received')).toContainEqual(
+      expect.objectContaining({ userId: gil.id, ...note, caution: false }),
+    );
+    const { matchId } = await ida.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: gil.id });
+    const history = await ida.expect<object[]>(200, 'GET', `/api/messages/${matchId}`);
+    expect(history).toEqual([expect.objectContaining({ fromUser: gil.id, body: note.note, seq: 1 })]);
+  });
+
   it('takes two members from the deck to an announced couple', async () => {
     const ben = await becomeMember(site(), admin, {
       displayName: 'Ben Carter',

@@ -30,7 +30,7 @@ const report = {
   ...{ sealedCaseId: null, resolvedAt: '2025-12-28T10:00:00.000Z', details: 'He insulted me.' },
   evidence: {
     ...{ __typename: 'ReportEvidence', keptUntil: '2026-03-28T10:00:00.000Z', keptForAppeal: true, deletedAt: null },
-    ...{ profile: null, photos: [], reportedPhoto: null, reportedMessageId: 'm2' },
+    ...{ profile: null, photos: [], reportedPhoto: null, reportedMessageId: 'm2', likeNote: null },
     messages: [message('m1', 'u2', 'Good evening.'), message('m2', 'u1', 'Supercalifragilistic'.repeat(12))],
   },
 };

@@ -16,6 +16,7 @@ import { liked, passed, whoLikedYou } from './lists.js';
 import { matches } from './matches.js';
 import { conversation, messages } from './messages.js';
 import { forgotPassword, resetPassword } from './passwords.js';
+import { preferences } from './preferences.js';
 import { pricing } from './pricing.js';
 import { profile } from './profile.js';
 import type { Screen } from './screen.js';
@@ -43,6 +44,7 @@ export const CATALOG: readonly Screen[] = [
   yourTurn,
   profile,
   settings,
+  preferences,
   twoStep,
   announcements,
   adminPhotos,

@@ -6,7 +6,7 @@ import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
   deckStatus: { paused: boolean };
-  discover: { items: { photos: string[] }[]; nextCursor: string | null };
+  discover: { items: { photos: string[]; prompts: object[]; reasons: string[] }[]; nextCursor: string | null };
 }
 
 const like = ({ button }: ScreenPage): Promise<void> => button('Like').click();
@@ -25,11 +25,42 @@ const onBreak = ({ stubs }: ScreenPage): void =>
     deckStatus.paused = true;
     discover.items = [];
   });
+/** As many photos and reasons as a profile can have; the URLs differ, as those of different photos do. */
+const manyPhotos = ({ stubs }: ScreenPage): void =>
+  stubs.edit<Deck>('Discover', ({ discover }) => {
+    for (const profile of discover.items) {
+      const [first = ''] = profile.photos;
+      profile.photos = [first, ...[1, 2, 3, 4, 5].map((copy) => `${first}?copy=${copy}`)];
+      profile.reasons = ['You both enjoy arts and culture.', 'You both want a long-term relationship.'];
+    }
+  });
 /** A single photo next to the text must keep its size. */
 const longWords = ({ stubs }: ScreenPage): void =>
   stubs.edit<Deck>('Discover', ({ discover }) => {
     for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
   });
+
+const PROMPT = {
+  __typename: 'Prompt',
+  question: 'A Sunday well spent',
+  answer: 'Church, a long lunch, and no phone until the sun is down.',
+};
+const prompted = ({ stubs }: ScreenPage): void =>
+  stubs.edit<Deck>('Discover', ({ discover }) => {
+    for (const profile of discover.items) profile.prompts = [PROMPT];
+  });
+/** Opens the composer of a note on the prompt. */
+async function compose({ button, page }: ScreenPage): Promise<void> {
+  await button('Like “A Sunday well spent” with a note').click();
+  await page.getByLabel('Your note').waitFor();
+}
+const sendNote =
+  (note: string) =>
+  async (screenPage: ScreenPage): Promise<void> => {
+    await compose(screenPage);
+    await screenPage.page.getByLabel('Your note').fill(note);
+    await screenPage.button('Send Like').click();
+  };
 
 async function filter(screenPage: ScreenPage): Promise<void> {
   if (screenPage.width === 'phone') await screenPage.button(/^Filters/).click();
@@ -125,17 +156,40 @@ export const discover: Screen = {
       },
       ready: 'Show Profiles',
     },
+    'filters from the preferences': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<{ preferences: { minAge: number; genders: string[] } }>('Preferences', ({ preferences }) => {
+          preferences.minAge = 30;
+          preferences.genders = ['Male'];
+        }),
+      ready: /^Profile 1 of \d+$/,
+    },
+    'with a distance': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<Deck>('Discover', ({ discover }) => {
+          for (const profile of discover.items) Object.assign(profile, { distanceBand: 'Within 25 miles' });
+        }),
+      ready: ({ page }) => page.getByText('· Within 25 miles').waitFor(),
+    },
     'full profile': {
       as: 'member',
       then: ({ button }) => button('View Full Profile').click(),
       ready: ({ page }) => page.locator('dialog[open]').waitFor(),
+    },
+    'full profile, many photos': {
+      as: 'member',
+      before: manyPhotos,
+      then: ({ button }) => button('View Full Profile').click(),
+      ready: ({ page }) => page.locator('dialog[open] img').first().waitFor(),
     },
     'long words': { as: 'member', before: longWords, ready: /^Profile 1 of \d+$/ },
     'long words, full profile': {
       as: 'member',
       before: longWords,
       then: ({ button }) => button('View Full Profile').click(),
-      ready: ({ page }) => page.locator('dialog[open] img').waitFor(),
+      ready: ({ page }) => page.locator('dialog[open] img').first().waitFor(),
     },
     'long words, block asked': {
       as: 'member',
@@ -169,6 +223,55 @@ export const discover: Screen = {
       as: 'member',
       before: ({ stubs }) => stubs.failNetwork('Like'),
       then: like,
+      ready: 'Failed to send like',
+    },
+    'note on a prompt': { as: 'member', before: prompted, then: compose, ready: 'Send Like' },
+    'note on a photo': {
+      as: 'member',
+      then: ({ button }) => button('Like photo 1 with a note').click(),
+      ready: 'Send Like',
+    },
+    'note too long': {
+      as: 'member',
+      before: prompted,
+      then: async (screenPage) => {
+        await compose(screenPage);
+        await screenPage.page.getByLabel('Your note').fill('Where do you have that lunch? '.repeat(9));
+      },
+      ready: 'A note can have up to 200 characters.',
+    },
+    'note asked about': {
+      as: 'member',
+      before: (screenPage) => {
+        prompted(screenPage);
+        screenPage.stubs.respondWithError('LikeWithNote', {
+          message: 'Are you sure about this message? Please check it before you send it.',
+          code: 'CONFIRM_MESSAGE',
+        });
+      },
+      then: sendNote('Add me on WhatsApp'),
+      ready: 'Send anyway',
+    },
+    'note sent': {
+      at: 'wide',
+      as: 'member',
+      before: (screenPage) => {
+        prompted(screenPage);
+        screenPage.stubs.respondWith('LikeWithNote', {
+          like: { __typename: 'LikeResult', matched: false, matchId: null },
+        });
+      },
+      then: sendNote('Where do you have that lunch?'),
+      ready: 'Like sent!',
+    },
+    'note fails': {
+      at: 'wide',
+      as: 'member',
+      before: (screenPage) => {
+        prompted(screenPage);
+        screenPage.stubs.failNetwork('LikeWithNote');
+      },
+      then: sendNote('Where do you have that lunch?'),
       ready: 'Failed to send like',
     },
     passed: {

@@ -31,6 +31,22 @@ const responded =
   ({ button }: ScreenPage): Promise<void> =>
     button(new RegExp(`^${response} `)).click();
 
+interface LikedByList {
+  profile: { photos: string[] };
+  likesReceived: { items: object[] };
+}
+
+/** Received likes with a note on the reader's photo, or on a prompt. */
+const withNote =
+  (on: 'photo' | 'prompt', caution = false) =>
+  ({ stubs }: ScreenPage): void =>
+    stubs.edit<LikedByList>('LikedBy', ({ profile, likesReceived: { items } }) => {
+      const photoId = profile.photos[0]?.split('/').at(-1) ?? UNKNOWN_MATCH;
+      const target = on === 'photo' ? { photoId, question: null } : { photoId: null, question: 'A Sunday well spent' };
+      const note = on === 'photo' ? 'Where was this taken? The light is lovely.' : 'Mine ends with a nap.';
+      for (const item of items) Object.assign(item, { note, on: { __typename: 'LikeTarget', ...target }, caution });
+    });
+
 /** The second tab of /liked: members who like this member. */
 export const whoLikedYou: Screen = {
   name: '/liked?of=you',
@@ -38,11 +54,17 @@ export const whoLikedYou: Screen = {
   heading: 'Who Liked You',
   states: {
     full: { as: 'member', ready: /^Liked you [A-Z]\w+ \d+, \d{4}$/ },
+    'with a note on a photo': { as: 'member', before: withNote('photo'), ready: 'On your photo' },
+    'with a note on a prompt': { as: 'member', before: withNote('prompt'), ready: 'On “A Sunday well spent”' },
+    'with a note to check': { as: 'member', before: withNote('prompt', true), ready: 'Does this feel right?' },
     // Stubbed, since demo members like every new member.
     empty: {
       as: 'newcomer',
       before: ({ stubs }) =>
-        stubs.respondWith('LikedBy', { likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null } }),
+        stubs.respondWith('LikedBy', {
+          profile: { __typename: 'OwnProfile', userId: UNKNOWN_MATCH, photos: [] },
+          likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null },
+        }),
       ready: 'No new likes yet',
     },
     'without a profile': withoutProfile,

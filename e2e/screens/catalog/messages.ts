@@ -21,7 +21,7 @@ interface ThreadData {
 }
 
 interface Listed {
-  conversations: { items: { quiet: boolean }[] };
+  conversations: { items: { quiet: boolean; askMet: boolean }[] };
 }
 
 /** Every conversation has been quiet for weeks. */
@@ -29,6 +29,26 @@ const quiet = (stubs: ResponseStubs): void =>
   stubs.edit<Listed>('Conversations', ({ conversations }) => {
     for (const item of conversations.items) item.quiet = true;
   });
+
+/** Every conversation has gone on for two weeks. */
+const asksWhetherMet = (stubs: ResponseStubs): void =>
+  stubs.edit<Listed>('Conversations', ({ conversations }) => {
+    for (const item of conversations.items) item.askMet = true;
+  });
+
+function answersMeeting({ stubs, fixtures }: ScreenPage, met: string): void {
+  asksWhetherMet(stubs);
+  const matchId = fixtures.accounts.matches.withMessages;
+  stubs.respondWith('AnswerMeeting', {
+    answerMeeting: {
+      ...{ __typename: 'MeetingAnswer', met, again: null },
+      conversation: { __typename: 'Conversation', matchId, askMet: false },
+    },
+  });
+}
+
+const inQuestion = ({ page }: ScreenPage, name: string): Promise<void> =>
+  page.getByRole('region', { name: 'Have you met?' }).getByRole('button', { name, exact: true }).click();
 
 const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 
@@ -148,6 +168,49 @@ export const conversation: Screen = {
         await page.getByRole('dialog').getByRole('button', { name: 'Close Kindly' }).click();
       },
       ready: 'You closed the conversation kindly',
+    },
+    'asked whether they met': {
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs }) => asksWhetherMet(stubs),
+      ready: /^Have you and .+ met\?$/,
+    },
+    'asked about meeting again': {
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs }) => asksWhetherMet(stubs),
+      then: (screenPage) => inQuestion(screenPage, 'Yes'),
+      ready: 'Would you like to see each other again?',
+    },
+    'not met yet': {
+      as: 'member',
+      path: thread('withMessages'),
+      before: (screenPage) => answersMeeting(screenPage, 'not_yet'),
+      then: (screenPage) => inQuestion(screenPage, 'Not Yet'),
+      ready: 'We’ll ask again in two weeks.',
+    },
+    'met and would again': {
+      at: 'wide',
+      as: 'member',
+      path: thread('withMessages'),
+      before: (screenPage) => answersMeeting(screenPage, 'yes'),
+      then: async (screenPage) => {
+        await inQuestion(screenPage, 'Yes');
+        await screenPage.text('Would you like to see each other again?').waitFor();
+        await inQuestion(screenPage, 'Yes');
+      },
+      ready: 'Thank you for telling us',
+    },
+    'meeting answer fails': {
+      at: 'wide',
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs }) => {
+        asksWhetherMet(stubs);
+        stubs.failNetwork('AnswerMeeting');
+      },
+      then: (screenPage) => inQuestion(screenPage, 'No'),
+      ready: 'Failed to save your answer',
     },
     'request pending': { as: 'member', path: thread('requestSent'), ready: 'Request Pending' },
     'request to answer': { as: 'member', path: thread('requestReceived'), ready: 'Accept' },

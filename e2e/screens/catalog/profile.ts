@@ -1,8 +1,13 @@
+import { PROMPTS } from '@kindred/contracts';
 import { LONG_WORDS } from './long-words.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface OwnView {
   profileView: { photos: string[] };
+}
+
+interface OwnProfile {
+  profile: { photos: string[] };
 }
 
 /** /profile: the profile as other members see it. */
@@ -27,6 +32,20 @@ export const profile: Screen = {
       before: ({ stubs }) =>
         stubs.edit<OwnView>('ProfileView', ({ profileView }) => void Object.assign(profileView, LONG_WORDS)),
       ready: 'Edit Profile',
+    },
+    strong: {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<OwnProfile>('ProfileView', ({ profile: own }) => {
+          const [photo = ''] = own.photos;
+          Object.assign(own, {
+            ...{ photos: [photo, photo, photo], bio: 'I teach on weekdays and cook on Sundays. '.repeat(4) },
+            ...{ prompts: PROMPTS.slice(0, 3).map(({ label }) => ({ __typename: 'Prompt', question: label })) },
+            ...{ seekingTypes: ['Marriage'], lifestyle: ['Foodie', 'Traveler', 'Music lover'] },
+            ...{ occupation: 'Teacher', locationCity: 'Atlanta' },
+          });
+        }),
+      ready: 'A profile worth reading',
     },
     sparse: { as: 'newcomer', ready: 'Edit Profile' },
     empty: { as: 'bare', ready: ({ page }) => page.getByRole('link', { name: 'Complete Your Profile' }).waitFor() },

@@ -56,6 +56,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/your-turn', title: 'Your Turn' },
   { path: '/profile', title: 'Your Profile' },
   { path: '/settings', title: 'Settings' },
+  { path: '/preferences', title: 'Match Preferences' },
   { path: '/two-step-verification', title: 'Two-Step Verification' },
   { path: '/announcements', title: 'Announcements' },
   { path: '/admin', title: 'Photo Verifications' },

@@ -39,6 +39,10 @@ export const Report = z.object({
     photos: texts,
     reportedPhoto: optional,
     reportedMessageId: id.nullable(),
+    likeNote: z
+      .object({ body: z.string(), createdAt: time })
+      .nullable()
+      .meta({ description: 'The note of the reported member’s like of the reporter.' }),
     messages: z.array(z.object({ id, fromUser: id, body: z.string(), createdAt: time })),
     keptUntil: time.nullable().meta({
       description:

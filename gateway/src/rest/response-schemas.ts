@@ -2,12 +2,18 @@ import {
   ACCOUNT_STATUSES,
   ANNOUNCEMENT_TYPES,
   COUPLE_STATUSES,
+  DISTANCE_BANDS,
   ERROR_STATUS,
   HIDEABLE_FIELDS,
   KIDS,
   LIMITS,
+  MET_ANSWERS,
   PHOTO_STATUSES,
+<<<<<<< HEAD
   PLAN_STATUSES,
+=======
+  PREFERENCES,
+>>>>>>> main
   RELATIONSHIP_STATUSES,
   ROLES,
   SHIELD_REASON_CODES,
@@ -119,8 +125,25 @@ export const Profile = z.object(profileFields).partial(hideable);
 /** A profile in the deck. */
 export const DeckProfile = Profile.extend({
   reasons: texts.max(2).meta({ description: 'What the caller and the member have in common, in short sentences.' }),
+  distanceBand: z
+    .enum(DISTANCE_BANDS.map((miles) => `Within ${miles} miles`))
+    .optional()
+    .meta({
+      description:
+        'The distance between the centers of the two cities. Absent beyond 100 miles, and if a city is unknown.',
+    }),
 });
-export const LikedProfile = Profile.extend({ likedAt: time });
+export const LikedProfile = Profile.extend({
+  likedAt: time,
+  note: optional.meta({ description: 'The note of the like.' }),
+  on: z
+    .union([z.object({ photoId: id }), z.object({ question: z.string() })])
+    .nullable()
+    .meta({ description: 'The photo or the prompt that the note is on. It may no longer be in the profile.' }),
+  caution: z
+    .boolean()
+    .meta({ description: 'The shield asked the sender to check the note, and the sender confirmed it.' }),
+});
 export const PassedProfile = Profile.extend({ dislikedAt: time });
 
 export const VISIBILITY_FLAGS = HIDEABLE_FIELDS.map((field) => `show${field.charAt(0).toUpperCase()}${field.slice(1)}`);
@@ -178,8 +201,11 @@ export const Conversation = z.object({
   unreadCount: z.int(),
   turn: z.enum(['yours', 'theirs']).nullable().meta({ description: 'Null before the first message.' }),
   quiet: z.boolean().meta({ description: `Without a message for ${LIMITS.quietDays} days.` }),
+  askMet: z.boolean().meta({ description: 'Whether the caller is asked if the two have met.' }),
   lastMessage: Message.nullable(),
 });
+
+export const MeetingAnswer = z.object({ met: z.enum(MET_ANSWERS), again: z.boolean().nullable() });
 
 export const Announcement = z.object({
   id,
@@ -194,6 +220,17 @@ export const Announcement = z.object({
 
 export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
 export const PauseSetting = z.object({ paused: z.boolean() });
+
+export const Preferences = z.object({
+  minAge: z.int(),
+  maxAge: z.int(),
+  genders: texts.meta({ description: 'Empty for any gender.' }),
+  distance: z.literal(DISTANCE_BANDS).nullable().meta({ description: 'In miles; null for any distance.' }),
+  relationshipTypes: texts.meta({ description: 'What the other member is seeking. Empty for anything.' }),
+  dealbreakers: z
+    .object(Object.fromEntries(PREFERENCES.map((preference) => [preference, z.boolean()])))
+    .meta({ description: 'A dealbreaker excludes whoever does not meet it. Any other preference ranks.' }),
+});
 
 export const AdminUser = z.object({
   id,

@@ -76,11 +76,17 @@ export const ids = () => z.array(z.guid('must be a list of ids'), 'must be a lis
 
 export const flag = () => z.boolean('must be true or false');
 export const optionalFlag = () => flag().optional();
+/** A whole number in the body: null resets it, missing leaves it unchanged. */
+export const nullableNumber = () => z.int32(WHOLE_NUMBER).nullish();
 export const optionalNumber = () => z.preprocess(nullToUndefined, z.int32(WHOLE_NUMBER).optional());
 
 /** An object in the body. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, 'must be an object').optional();
+
+/** `optionalGroup`; null counts as missing. */
+export const nullableGroup = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(nullToUndefined, optionalGroup(shape));
 
 /** A field that clients send back as they received it; its value is not used. */
 export const ignored = () => z.unknown().optional().meta({ readOnly: true, description: 'Accepted and ignored.' });

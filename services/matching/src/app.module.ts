@@ -11,6 +11,7 @@ import { MatchesModule } from './matches/matches.module.js';
 import { MemberFilesModule } from './member-files/member-files.module.js';
 import { MembersModule } from './members/members.module.js';
 import { PassesModule } from './passes/passes.module.js';
+import { PreferencesModule } from './preferences/preferences.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RankingModule } from './ranking/ranking.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
@@ -29,6 +30,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     MemberFilesModule,
     MembersModule,
     PassesModule,
+    PreferencesModule,
     ProfilesModule,
     RankingModule,
     RuntimeModule,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BLOCK, MatchingUnderTest, PASS, REQUEST_COUPLE } from './matching-under-test.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
+const WITHOUT_NOTE = { note: null, onPhotoId: null, onQuestion: null, caution: false };
 
 describe('the account export of matching', () => {
   let matching: MatchingUnderTest;
@@ -25,10 +26,14 @@ describe('the account export of matching', () => {
       await named('Di'),
     ];
     const [admirer, passer, blocker] = [await named('Ed'), await named('Flo'), await named('Gus')];
-    await matching.like(me, liked);
+    await matching.save(liked, { prompts });
+    const note = `mutation ($toUserId: ID!, $note: String!, $on: LikeTargetInput) {
+      like(toUserId: $toUserId, note: $note, on: $on) { matched }
+    }`;
+    await matching.data(me, note, { toUserId: liked, note: 'Your garden!', on: { question: 'Ask me about' } });
     await matching.data(me, PASS, { toUserId: passed });
     await matching.data(me, BLOCK, { toUserId: blocked });
-    await matching.like(admirer, me);
+    await matching.data(admirer, note, { toUserId: me, note: 'Good evening.' });
     await matching.data(passer, PASS, { toUserId: me });
     await matching.data(blocker, BLOCK, { toUserId: me });
     await matching.like(partner, me);
@@ -50,6 +55,7 @@ describe('the account export of matching', () => {
           visibility: expect.objectContaining({ showGender: false, showKids: true }),
         }),
       ],
+      deckPreferences: [],
       identityDetails: [
         {
           names: [{ value: 'Me', at: TIME, byStaff: false }],
@@ -73,10 +79,18 @@ describe('the account export of matching', () => {
         },
       ],
       likes: [
-        { userId: liked, displayName: 'Ann', likedAt: TIME },
-        { userId: partner, displayName: 'Di', likedAt: TIME },
+        {
+          ...{ userId: liked, displayName: 'Ann', likedAt: TIME },
+          ...{ note: 'Your garden!', onPhotoId: null, onQuestion: 'ASK_ME', caution: false },
+        },
+        { userId: partner, displayName: 'Di', likedAt: TIME, ...WITHOUT_NOTE },
       ],
-      likesReceived: [{ userId: admirer, displayName: 'Ed', likedAt: TIME }],
+      likesReceived: [
+        {
+          ...{ userId: admirer, displayName: 'Ed', likedAt: TIME },
+          ...{ note: 'Good evening.', onPhotoId: null, onQuestion: null, caution: false },
+        },
+      ],
       passes: [{ userId: passed, displayName: 'Bo', passedAt: TIME }],
       blocks: [{ userId: blocked, displayName: 'Cy', blockedAt: TIME }],
       matches: [{ matchId, userId: partner, displayName: 'Di', matchedAt: TIME }],
@@ -95,7 +109,7 @@ describe('the account export of matching', () => {
     const { one, other, matchId } = await matching.matched();
     await matching.ban(other, null);
     const { likes, matches } = await sectionsOf(one);
-    expect(likes).toEqual([{ userId: other, displayName: null, likedAt: TIME }]);
+    expect(likes).toEqual([{ userId: other, displayName: null, likedAt: TIME, ...WITHOUT_NOTE }]);
     expect(matches).toEqual([{ matchId, userId: other, displayName: null, matchedAt: TIME }]);
   });
 
@@ -107,7 +121,7 @@ describe('the account export of matching', () => {
     try {
       expect((await sectionsOf(basic))['likesReceived']).toEqual([]);
       expect((await sectionsOf(premium))['likesReceived']).toEqual([
-        { userId: admirer, displayName: 'Ed', likedAt: TIME },
+        { userId: admirer, displayName: 'Ed', likedAt: TIME, ...WITHOUT_NOTE },
       ]);
     } finally {
       await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
@@ -123,7 +137,17 @@ describe('the account export of matching', () => {
       { status: 'PENDING' },
     );
     const names = [
-      ...['profile', 'identityDetails', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches'],
+      ...[
+        'profile',
+        'deckPreferences',
+        'identityDetails',
+        'activity',
+        'likes',
+        'likesReceived',
+        'passes',
+        'blocks',
+        'matches',
+      ],
       'coupleRequests',
     ];
     expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);

@@ -25,6 +25,9 @@ const EXPECTED_CODES = [
   'UNAVAILABLE',
 ];
 
+const LIKE_WITH_NOTE =
+  'mutation ($toUserId: ID!, $note: String) { like(toUserId: $toUserId, note: $note) { matched } }';
+
 /** Invariants across tables. Each statement selects violations. */
 const VIOLATIONS = {
   'a match without both likes': `SELECT 1 FROM matches m WHERE 2 <> (SELECT count(*) FROM likes l
@@ -33,7 +36,8 @@ const VIOLATIONS = {
      WHERE NOT EXISTS (SELECT 1 FROM matches m
        WHERE m.user1_id = LEAST(a.from_id, a.to_id) AND m.user2_id = GREATEST(a.from_id, a.to_id))`,
   'a member both liked and passed': 'SELECT 1 FROM likes JOIN passes USING (from_id, to_id)',
-  'a like or pass between blocked members': `SELECT 1 FROM blocks b JOIN (TABLE likes UNION ALL TABLE passes) t
+  'a like or pass between blocked members': `SELECT 1 FROM blocks b
+     JOIN (SELECT from_id, to_id FROM likes UNION ALL SELECT from_id, to_id FROM passes) t
      ON (t.from_id, t.to_id) IN ((b.blocker_id, b.blocked_id), (b.blocked_id, b.blocker_id))`,
   'a member in two couples': `SELECT u FROM couples, unnest(ARRAY[user1_id, user2_id]) AS u
      WHERE status = 'ACTIVE' GROUP BY u HAVING count(*) > 1`,
@@ -60,6 +64,7 @@ describe('random concurrent actions', () => {
     const [matchId, requestId] = [oneOf(...matches), oneOf(...couples)];
     const as = { tier: oneOf<Tier>('BASIC', 'VIP', 'VIP', 'VIP', 'VIP') };
     const choice = random();
+    if (choice < 0.25) return (await matching.ask(one, LIKE_WITH_NOTE, { toUserId: other, note: 'Hello' }, as)).code;
     if (choice < 0.5) return (await matching.ask(one, LIKE, { toUserId: other }, as)).code;
     if (choice < 0.55) return (await matching.ask(one, PASS, { toUserId: other })).code;
     if (choice < 0.6) return (await matching.ask(one, BLOCK, { toUserId: other })).code;

@@ -32,4 +32,22 @@ describe('rebuilding the deck cards', () => {
     await rebuildCards(matching.dataSource.manager, 'all');
     expect([await cards('true'), await cards('completeness = 99')]).toEqual([count.length - 1, 0]);
   });
+
+  it('finds the cities of profiles that were written to the database', async () => {
+    const [known, unknown] = [count[1]!.userId, count[2]!.userId];
+    const save = (userId: string, city: string) =>
+      matching.sql('UPDATE profiles SET location_city = $2, location_state = $3 WHERE user_id = $1', [
+        userId,
+        city,
+        'GA',
+      ]);
+    await save(known, 'Atlanta');
+    await save(unknown, 'Nowhere');
+    await rebuildCards(matching.dataSource.manager, 'all');
+    for (const table of ['profiles', 'deck_cards']) {
+      expect(
+        await matching.sql(`SELECT user_id AS "userId", latitude, longitude FROM ${table} WHERE latitude IS NOT NULL`),
+      ).toEqual([{ userId: known, latitude: 33.75, longitude: -84.39 }]);
+    }
+  });
 });

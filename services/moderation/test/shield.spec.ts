@@ -75,6 +75,18 @@ describe('the findings of the shield', () => {
     });
   });
 
+  it('include the notes of likes', async () => {
+    const omar = await join(service);
+    const data = { flagId: randomUUID(), fromUserId: omar.userId, score: 0.9, reasons: ['LINK' as const], sent: true };
+    const eventId = randomUUID();
+    for (let time = 0; time < 2; time += 1) {
+      await service
+        .deliver('matching.note-flagged', data, { eventId, aggregateId: data.flagId })
+        .catch(() => undefined);
+    }
+    expect(await findingOf(omar)).toMatchObject({ messageScore: 0.9, messageReasons: ['LINK'], messagesSent: 1 });
+  });
+
   it('count each message once, also when its event arrives twice', async () => {
     const omar = await join(service);
     const eventId = randomUUID();

@@ -35,6 +35,7 @@ const ContactConversation = lazy(() => import('../features/contact-messages/conv
 const ShieldScreen = lazy(() => import('../features/shield/shield-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
+const Preferences = lazy(() => import('../features/preferences/preferences-screen.js'));
 const TwoStep = lazy(() => import('../features/two-step/two-step-screen.js'));
 const Safety = lazy(() => import('../features/policies/safety-screen.js'));
 const Terms = lazy(() => import('../features/policies/terms-screen.js'));
@@ -85,6 +86,7 @@ const ROUTES = createRoutesFromElements(
         <Route path="announcements" element={<Announcements />} />
         <Route path="profile" element={<Profile />} />
         <Route path="settings" element={<Settings />} />
+        <Route path="preferences" element={<Preferences />} />
       </Route>
     </Route>
     <Route element={<Guard access="admin" />}>

@@ -78,7 +78,7 @@ export function invalidateAfter(mutation: MutationName): (cache: EvictableCache)
 
 /** The same for a like, which may have resulted in a match. */
 export function invalidateAfterLike(
-  mutation: 'Like' | 'LikePassed' | 'LikeBack',
+  mutation: 'Like' | 'LikeWithNote' | 'LikePassed' | 'LikeBack',
 ): (cache: EvictableCache, result: { data?: { like: { matched: boolean } } | null }) => void {
   return (cache, { data }) =>
     invalidateFields(cache, [...STALE_AFTER_MUTATION[mutation], ...(data?.like.matched ? STALE_AFTER_MATCH : [])]);

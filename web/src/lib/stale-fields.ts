@@ -7,6 +7,7 @@ import type { MemberSignalKind } from '../gql/graphql.js';
 export const STALE_AFTER_MUTATION = {
   // The card is removed from the cached deck without a refetch. A match also makes `STALE_AFTER_MATCH` stale.
   Like: ['likes', 'likesReceived', 'dislikes'],
+  LikeWithNote: ['likes', 'likesReceived', 'dislikes'],
   LikePassed: ['likes', 'dislikes', 'discover'],
   LikeBack: ['likes', 'likesReceived', 'discover'],
   Pass: ['likes', 'likesReceived', 'dislikes'],
@@ -40,9 +41,11 @@ export const STALE_AFTER_MUTATION = {
   SetPaused: ['deckStatus', 'discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
+  AnswerMeeting: [],
   MarkRead: [],
   SetTyping: [],
   SaveProfile: ['profileView', 'discover'],
+  SavePreferences: ['preferences', 'discover'],
   SetNotifyOnLikes: ['notificationPreferences'],
   CreateUpload: [],
   CompleteUpload: ['photos', 'profile', 'profileView'],
@@ -105,6 +108,9 @@ export const STALE_AFTER_PLAN_CHANGE = STALE_AFTER_MUTATION.ResumePlan;
 
 /** After another administrator took over a claimed photo, or the claim expired. */
 export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;
+
+/** After an answer to whether two have met was rejected, because it was given elsewhere or the match has ended. */
+export const STALE_AFTER_REJECTED_MEETING_ANSWER = ['conversations'] as const;
 
 /** After the deletion of a photo was rejected, because the list does not show that it is the last approved one. */
 export const STALE_AFTER_REJECTED_DELETION = ['photos'] as const;

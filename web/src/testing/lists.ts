@@ -5,18 +5,23 @@ import { StubGraphQLError, MEMBER, type GraphResponses } from './stub-server.js'
 export const SIMONE = profileOf('Simone Adeyemi', { photos: ['/media/photos/1'] });
 export const MARCUS = profileOf('Marcus Whitfield', { education: null });
 
-const liked = (profiles: readonly object[], likedAt: string): object =>
+const WITHOUT_NOTE = { note: null, on: null, caution: false };
+
+const liked = (profiles: readonly object[], likedAt: string, note: object): object =>
   pageOf(
     'LikedPage',
-    profiles.map((profile) => ({ __typename: 'LikedProfile', profile, likedAt })),
+    profiles.map((profile) => ({ ...{ __typename: 'LikedProfile', profile, likedAt }, ...WITHOUT_NOTE, ...note })),
   );
 
 /** The profiles that the member liked, on March 3. */
-export const likes = (profiles: readonly object[]): object => ({ likes: liked(profiles, '2026-03-03T12:00:00.000Z') });
+export const likes = (profiles: readonly object[], note: object = {}): object => ({
+  likes: liked(profiles, '2026-03-03T12:00:00.000Z', note),
+});
 
 /** The profiles that liked the member, on March 5. */
-export const likesReceived = (profiles: readonly object[]): object => ({
-  likesReceived: liked(profiles, '2026-03-05T12:00:00.000Z'),
+export const likesReceived = (profiles: readonly object[], note: object = {}): object => ({
+  profile: { __typename: 'OwnProfile', userId: MEMBER.id, photos: ['/media/photos/own'] },
+  likesReceived: liked(profiles, '2026-03-05T12:00:00.000Z', note),
 });
 
 export const unavailable = (): never => {

@@ -24,6 +24,7 @@ export function profileOf(displayName: string, changes: object = {}): { userId: 
       photoPlaceholders: [],
       badges: [],
       reasons: [],
+      distanceBand: null,
     },
     ...changes,
   };

@@ -15,7 +15,7 @@ const RETENTION = { keptUntil: null, keptForAppeal: false, deletedAt: null };
 
 export const NO_EVIDENCE = {
   ...{ __typename: 'ReportEvidence', ...RETENTION, profile: null, photos: [], reportedPhoto: null },
-  ...{ messages: [], reportedMessageId: null },
+  ...{ likeNote: null, messages: [], reportedMessageId: null },
 };
 
 export const EVIDENCE = {
@@ -34,6 +34,7 @@ export const EVIDENCE = {
     { __typename: 'ReportedMessage', id: 'm2', fromUser: 'id-of-marcus', body: 'Send 400.', createdAt: ago(4) },
   ],
   reportedMessageId: 'm2',
+  likeNote: { __typename: 'ReportedNote', body: 'You look rich.', createdAt: ago(6) },
 };
 
 const member = (userId: string, displayName: string, changes: object): object => ({

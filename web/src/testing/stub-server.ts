@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Runtime, User } from '../entities/session/session.js';
+import { preferencesOf } from './preferences.js';
 import { stubSocket } from './stub-socket.js';
 
 type Variables = Record<string, unknown>;
@@ -87,7 +88,11 @@ export const accountPlan = (changes: object = {}): object => ({
 });
 
 const DEFAULTS: GraphResponses = {
+<<<<<<< HEAD
   AccountPlan: accountPlan(),
+=======
+  Preferences: { preferences: preferencesOf() },
+>>>>>>> main
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
   OwnSanctions: { ownSanctions: [] },
   StaffHome: { staffHome: staffHome() },

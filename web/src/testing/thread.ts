@@ -41,7 +41,7 @@ export const threadOf = (messages: StubMessage[], lastMessage = messages.at(-1) 
 export const conversationsOf = (
   lastMessage: StubMessage | null,
   unreadCount = 0,
-  changes: { turn?: 'yours' | 'theirs'; quiet?: boolean } = {},
+  changes: { turn?: 'yours' | 'theirs'; quiet?: boolean; askMet?: boolean } = {},
 ): object => ({
   conversations: pageOf('ConversationPage', [
     {
@@ -50,6 +50,7 @@ export const conversationsOf = (
       unreadCount,
       turn: null,
       quiet: false,
+      askMet: false,
       lastMessage,
       match: SIMONE,
       ...changes,

@@ -4,6 +4,7 @@ import {
   CONTACT_STATES,
   COUPLE_STATUSES,
   FEEDBACK_CATEGORIES,
+  MET_ANSWERS,
   PHOTO_STATUSES,
   REPORT_CATEGORIES,
   ROLES,
@@ -11,7 +12,7 @@ import {
   TIERS,
 } from '@kindred/contracts';
 import { z } from 'zod';
-import { IdentityDetails, OwnProfile } from '../response-schemas.js';
+import { IdentityDetails, OwnProfile, Preferences } from '../response-schemas.js';
 import type { CallDeclaration } from '../rest-call.js';
 
 const id = z.guid();
@@ -51,6 +52,7 @@ export const AccountExport = z.object({
   secondFactor: z.object({ enabledAt: time.nullable() }).nullable(),
   mailedLinks: z.array(z.object({ ...created, purpose: z.string(), expiresAt: time })),
   profile: OwnProfile.nullable(),
+  deckPreferences: Preferences.nullable(),
   identityDetails: IdentityDetails.extend({
     underAge: z.object({ first: enteredDate, latest: enteredDate, attempts: z.int() }).nullable(),
   }).nullable(),
@@ -82,6 +84,9 @@ export const AccountExport = z.object({
   ),
   messages: z.array(
     z.object({ ...created, matchId: id, fromUser: id, body: z.string(), seq: z.int(), caution: z.boolean() }),
+  ),
+  meetingAnswers: z.array(
+    z.object({ matchId: id, met: z.enum(MET_ANSWERS), again: z.boolean().nullable(), answeredAt: time }),
   ),
   photos: z.array(
     z.object({

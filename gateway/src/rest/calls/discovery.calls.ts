@@ -2,12 +2,26 @@ import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
 import { BlockedMember, DeckProfile, LikedProfile, LikeResult, PassedProfile } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { id, listInput, page, pathIds, queryNumber, queryText } from '../rest-fields.js';
+import {
+  id,
+  listInput,
+  nullableGroup,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  page,
+  pathIds,
+  queryNumber,
+  queryText,
+} from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
 interface Liked {
   profile: GraphProfile;
   likedAt: string;
+  note: string | null;
+  on: { photoId: string | null; question: string | null } | null;
+  caution: boolean;
 }
 
 interface Passed {
@@ -15,10 +29,19 @@ interface Passed {
   dislikedAt: string;
 }
 
-const LIKED_PAGE = `items { profile { ${PROFILE_FIELDS} } likedAt } nextCursor`;
+const LIKED_PAGE = `items { profile { ${PROFILE_FIELDS} } likedAt note on { photoId question } caution } nextCursor`;
+
+/** What a note is on, as it was sent: the photo or the question. */
+const restTarget = (on: Liked['on']) =>
+  on && (on.photoId === null ? { question: on.question } : { photoId: on.photoId });
 
 const likedBody = ({ items }: Page<Liked>) =>
-  items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt }));
+  items.map(({ profile, on, ...like }) => ({ ...restProfile(profile), ...like, on: restTarget(on) }));
+
+/** Without a distance that is unknown. */
+function deckProfile({ distanceBand, ...profile }: GraphProfile & { distanceBand?: string | null }) {
+  return { ...restProfile(profile), ...(typeof distanceBand === 'string' ? { distanceBand } : {}) };
+}
 
 const targetInput = { body: z.strictObject({ toUserId: id() }) };
 
@@ -43,25 +66,35 @@ export const discoveryCalls = [
     output: z.array(DeckProfile),
     statuses: LIST_STATUSES,
     operation: `query Discover($filters: DiscoverFilters, $limit: Int, $cursor: String) {
-      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} reasons } nextCursor }
+      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} reasons distanceBand } nextCursor }
     }`,
     variables: ({ query: { limit, cursor, ...filters } }) => ({ filters, limit, cursor }),
-    body: ({ discover }) => discover.items.map(restProfile),
+    body: ({ discover }) => discover.items.map(deckProfile),
     next: ({ discover }) => nextPageByCursor(discover),
   }),
   call<{ like: unknown }>({
     method: 'POST',
     path: '/api/likes',
     tier: 'active',
-    summary: 'Likes a member. Returns whether it’s a match. Removes an earlier pass.',
-    input: targetInput,
+    summary:
+      'Likes a member, with an optional note on one of their photos or prompts. Returns whether it’s a match. Removes an earlier pass. A repeated like keeps the first one. `confirmed` sends a note that CONFIRM_MESSAGE asked about.',
+    input: {
+      body: z.strictObject({
+        toUserId: id(),
+        note: optionalText({ maxLength: LIMITS.likeNoteMaxLength }),
+        on: nullableGroup({ photoId: optionalId(), question: optionalText() }),
+        confirmed: optionalFlag(),
+      }),
+    },
     output: LikeResult,
     statuses: {
       404: 'The member does not exist or is not visible to the caller.',
-      409: 'ANSWER_FIRST: too many conversations wait for the caller’s answer.',
+      409: 'ANSWER_FIRST: too many conversations wait for the caller’s answer. CONFIRM_MESSAGE: the note shows signs of a scam, listed in `reasons`.',
       429: 'Too many likes.',
     },
-    operation: 'mutation Like($toUserId: ID!) { like(toUserId: $toUserId) { matched matchId } }',
+    operation: `mutation Like($toUserId: ID!, $note: String, $on: LikeTargetInput, $confirmed: Boolean) {
+      like(toUserId: $toUserId, note: $note, on: $on, confirmed: $confirmed) { matched matchId }
+    }`,
     body: ({ like }) => like,
   }),
   call<{ likes: Page<Liked> }>({

@@ -1,5 +1,6 @@
+import { LIMITS, MET_ANSWERS } from '@kindred/contracts';
 import { z } from 'zod';
-import { CoupleRequest, Match } from '../response-schemas.js';
+import { CoupleRequest, Match, MeetingAnswer } from '../response-schemas.js';
 import {
   createdPosition,
   LIST_STATUSES,
@@ -9,7 +10,7 @@ import {
   type Created,
   type Page,
 } from '../rest-call.js';
-import { flag, id, listInput, pathIds, queryFlag } from '../rest-fields.js';
+import { flag, id, listInput, optionalFlag, pathIds, queryFlag } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
 
@@ -44,6 +45,25 @@ export const matchCalls = [
     operation:
       'mutation Unmatch($matchId: ID!, $farewell: Boolean) { unmatch(matchId: $matchId, farewell: $farewell) }',
     status: 204,
+  }),
+  call<{ answerMeeting: unknown }>({
+    method: 'POST',
+    path: '/api/matches/:matchId/met',
+    tier: 'active',
+    summary:
+      'Says whether the two of a match have met, and with `yes`, whether the caller would like to see the other member again. Only the caller can read the answer.',
+    input: {
+      params: pathIds('matchId'),
+      body: z.strictObject({ met: z.enum(MET_ANSWERS, 'must be yes, no, or not_yet'), again: optionalFlag() }),
+    },
+    output: MeetingAnswer,
+    statuses: {
+      409: `TOO_EARLY: before ${LIMITS.meetingDays} days of conversation; or the caller has given another answer (CONFLICT).`,
+    },
+    operation: `mutation AnswerMeeting($matchId: ID!, $met: String!, $again: Boolean) {
+      answerMeeting(matchId: $matchId, met: $met, again: $again) { met again }
+    }`,
+    body: ({ answerMeeting }) => answerMeeting,
   }),
   call<{ coupleRequests: DatedCoupleRequest[] }>({
     method: 'GET',

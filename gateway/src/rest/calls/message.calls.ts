@@ -43,7 +43,7 @@ export const messageCalls = [
     statuses: LIST_STATUSES,
     operation: `query Conversations($limit: Int, $cursor: String) {
       conversations(limit: $limit, cursor: $cursor) {
-        items { matchId unreadCount turn quiet lastMessage { ${MESSAGE} } }
+        items { matchId unreadCount turn quiet askMet lastMessage { ${MESSAGE} } }
         nextCursor
       }
     }`,

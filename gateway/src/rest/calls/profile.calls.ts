@@ -1,11 +1,19 @@
-import { LIMITS, DomainError, PROMPTS } from '@kindred/contracts';
+import { LIMITS, DomainError, PREFERENCES, PROMPTS } from '@kindred/contracts';
 import { z } from 'zod';
-import { NotificationSettings, OwnProfile, PauseSetting, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
+import {
+  NotificationSettings,
+  OwnProfile,
+  PauseSetting,
+  Preferences,
+  Profile,
+  VISIBILITY_FLAGS,
+} from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import {
   flag,
   ignored,
   nullableGroups,
+  nullableNumber,
   nullableText,
   nullableTexts,
   optionalFlag,
@@ -56,6 +64,19 @@ const profileInput = z.strictObject({
   ...Object.fromEntries(readOnly.map((name) => [name, ignored()])),
 });
 
+const PREFERENCE_FIELDS = `
+  minAge maxAge genders distance relationshipTypes dealbreakers { ${PREFERENCES.join(' ')} }
+`;
+
+const preferencesInput = z.strictObject({
+  minAge: nullableNumber(),
+  maxAge: nullableNumber(),
+  genders: nullableTexts(),
+  distance: nullableNumber(),
+  relationshipTypes: nullableTexts(),
+  dealbreakers: optionalGroup(Object.fromEntries(PREFERENCES.map((name) => [name, optionalFlag()]))),
+});
+
 /** The caller's own profile and settings. */
 export const profileCalls = [
   call<{ profile: unknown }>({
@@ -94,6 +115,29 @@ export const profileCalls = [
       if (profileView === null) throw DomainError.notFound('There is no profile yet.');
       return restProfile(profileView);
     },
+  }),
+  call<{ preferences: unknown }>({
+    method: 'GET',
+    path: '/api/preferences',
+    tier: 'member',
+    summary: 'Retrieves what the caller wants to see in the deck.',
+    output: Preferences,
+    operation: `query Preferences { preferences { ${PREFERENCE_FIELDS} } }`,
+    body: ({ preferences }) => preferences,
+  }),
+  call<{ savePreferences: unknown }>({
+    method: 'PUT',
+    path: '/api/preferences',
+    tier: 'member',
+    summary:
+      'Updates what the caller wants to see in the deck. Absent fields are left unchanged, null resets. Accepts labels or keys; the distance is 10, 25, 50, or 100 miles, or null.',
+    input: { body: preferencesInput },
+    output: Preferences,
+    operation: `mutation SavePreferences($input: PreferencesInput!) {
+      savePreferences(input: $input) { ${PREFERENCE_FIELDS} }
+    }`,
+    variables: ({ body }) => ({ input: body }),
+    body: ({ savePreferences }) => savePreferences,
   }),
   call<{ setNotifyOnLikes: unknown }>({
     method: 'PUT',

@@ -22,6 +22,7 @@ const EVIDENCE = `
   photos
   reportedPhoto
   reportedMessageId
+  likeNote { body createdAt }
   messages { id fromUser body createdAt }
   keptUntil keptForAppeal deletedAt
 `;

@@ -3,6 +3,8 @@ import { column, defineStatementWithCustomPlan } from '@kindred/platform/databas
 import { IDENTITY_DETAILS } from '../identity-details/identity-details.statement.js';
 import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
+import { presentPreferences } from '../preferences/preferences.presenter.js';
+import { SAVED_PREFERENCES } from '../preferences/preferences.statement.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';
 import type { ProfileRow } from '../profiles/profile-row.js';
 import { OWN_PROFILE } from '../profiles/profiles.statement.js';
@@ -16,7 +18,16 @@ const NAMED = (id: string): string =>
 const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
 
-/** The member's likes, passes, or blocks, each with its timestamp. */
+/** The note of the like `t`. */
+const NOTE = `t.note, t.on_photo_id AS "onPhotoId", t.on_question AS "onQuestion", t.caution`;
+const NOTE_COLUMNS = {
+  note: column.nullable(column.text()),
+  onPhotoId: column.nullable(column.uuid),
+  onQuestion: column.nullable(column.text()),
+  caution: column.bool,
+};
+
+/** The member's passes or blocks, each with its timestamp. */
 const interactionSection = (name: string, table: string, from: string, to: string, moment: string): ExportSection => ({
   name,
   key: [moment, 'userId'],
@@ -44,6 +55,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     statement: OWN_PROFILE,
     present: presentProfile,
   },
+  { name: 'deckPreferences', single: true, statement: SAVED_PREFERENCES, present: presentPreferences },
   { name: 'identityDetails', single: true, statement: IDENTITY_DETAILS },
   {
     name: 'activity',
@@ -67,14 +79,27 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       },
     ),
   },
-  interactionSection('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
+  {
+    name: 'likes',
+    key: ['likedAt', 'userId'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT t.to_id AS "userId", ${NAME}, t.created_at AS "likedAt", ${NOTE}
+        FROM likes t ${NAMED('t.to_id')} WHERE t.from_id = $1 AND ${after('t.created_at', 't.to_id')}`,
+      {
+        userId: column.uuid,
+        displayName: column.nullable(column.text()),
+        likedAt: column.timestamp,
+        ...NOTE_COLUMNS,
+      },
+    ),
+  },
   {
     name: 'likesReceived',
     key: ['likedAt', 'userId'],
     statement: defineStatementWithCustomPlan(
-      `SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt"
+      `SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt", ${NOTE}
         FROM ${UNANSWERED_LIKES} AND ${SEES_WHO_LIKED} AND ${after('t.created_at', 't.from_id')}`,
-      { userId: column.uuid, displayName: column.text(), likedAt: column.timestamp },
+      { userId: column.uuid, displayName: column.text(), likedAt: column.timestamp, ...NOTE_COLUMNS },
     ),
   },
   interactionSection('passes', 'passes', 'from_id', 'to_id', 'passedAt'),

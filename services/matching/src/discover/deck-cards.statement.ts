@@ -17,9 +17,9 @@ const COUPLED = `EXISTS (SELECT 1 FROM couples k
 /** The card is in the same decks as before, with the same fit, so that no feed misses it. */
 const FITS_AS_BEFORE = `
   (c.banned_until, c.paused, c.date_of_birth, c.gender, c.sexual_orientation, c.income_range, c.relationship_status,
-   c.seeking_types) IS NOT DISTINCT FROM
+   c.seeking_types, c.latitude, c.longitude) IS NOT DISTINCT FROM
   (excluded.banned_until, excluded.paused, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
-   excluded.income_range, excluded.relationship_status, excluded.seeking_types)`;
+   excluded.income_range, excluded.relationship_status, excluded.seeking_types, excluded.latitude, excluded.longitude)`;
 
 /**
  * Upserts the cards of the members who belong in the deck (verified, ACTIVE, with a profile, not administrators) and
@@ -36,9 +36,14 @@ export const REFRESH_CARDS = defineStatement(
            ${shown('relationship_status', 'relationshipStatus')} AS relationship_status,
            ${shown('seeking_types', 'seekingTypes', `'{}'`)} AS seeking_types,
            ${COMPLETENESS} AS completeness,
+<<<<<<< HEAD
            -- Replicas of the previous release, which boosted in days, still order by it.
            0 AS boost_days,
            (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on
+=======
+           ${BOOST_DAYS} AS boost_days,
+           (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on, p.latitude, p.longitude
+>>>>>>> main
       FROM members m JOIN profiles p USING (user_id)
      WHERE m.user_id = ANY($1::uuid[]) AND m.status = 'ACTIVE' AND m.email_verified AND m.role = 'user'
   ), deleted AS (
@@ -46,15 +51,16 @@ export const REFRESH_CARDS = defineStatement(
   )
   INSERT INTO deck_cards AS c (card_no, user_id, banned_until, paused, coupled, date_of_birth, gender,
                                sexual_orientation, income_range, relationship_status, seeking_types, completeness,
-                               boost_days, active_on)
+                               boost_days, active_on, latitude, longitude)
   SELECT COALESCE((SELECT card_no FROM deck_cards d WHERE d.user_id = card.user_id), nextval('deck_card_numbers')::int),
          card.* FROM card
   ON CONFLICT (user_id) DO UPDATE
      SET (banned_until, paused, date_of_birth, gender, sexual_orientation, income_range,
-          relationship_status, seeking_types, completeness, boost_days, active_on, listed_at)
+          relationship_status, seeking_types, completeness, boost_days, active_on, latitude, longitude, listed_at)
        = (excluded.banned_until, excluded.paused, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
           excluded.income_range, excluded.relationship_status, excluded.seeking_types, excluded.completeness,
-          excluded.boost_days, excluded.active_on, CASE WHEN ${FITS_AS_BEFORE} THEN c.listed_at ELSE now() END)`,
+          excluded.boost_days, excluded.active_on, excluded.latitude, excluded.longitude,
+          CASE WHEN ${FITS_AS_BEFORE} THEN c.listed_at ELSE now() END)`,
   {},
 );
 

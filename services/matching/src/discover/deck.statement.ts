@@ -2,10 +2,10 @@ import { column, defineStatementWithCustomPlan, type RowOf, type Statement } fro
 import { cardShown } from '../members/ban-conditions.js';
 import { bornOnOrBefore } from '../profiles/age.js';
 import { PROFILE_COLUMNS, PROFILE_ROW } from '../profiles/profile-row.js';
-import type { CheckedFilters } from './discover-filters.js';
+import { wishConditions } from './deck-preferences.js';
 import { MAX_LISTED, POOL_SCAN, POOL_SIZE } from './feed/feed-limits.js';
 import { listedSince } from './feed/feed.statement.js';
-import { BEST_FIT, fitCriteria, hasFit, type ViewerCard } from './ranking.js';
+import { BEST_FIT, fitCriteria, hasFit, type DeckCriteria } from './ranking.js';
 import { StatementParameters } from './statement-parameters.js';
 
 const DECK_COLUMNS = {
@@ -20,14 +20,6 @@ type DeckRow = RowOf<typeof DECK_COLUMNS>;
 
 /** The position of a card in a viewer's deck. */
 export type DeckPosition = Pick<DeckRow, 'fit' | 'activeOn' | 'completeness' | 'userId'>;
-
-/** What decides which cards are in a deck, and their fit. */
-export interface DeckCriteria {
-  viewer: ViewerCard;
-  filters: CheckedFilters;
-  /** `YYYY-MM-DD` */
-  today: string;
-}
 
 /** The feed that a walk continues. */
 export interface WalkedFeed {
@@ -60,9 +52,9 @@ const FILTERED_COLUMNS = {
   relationshipStatus: 'relationship_status',
 } as const;
 
-/** A hidden attribute is null on the card, so filters on it never match. */
-function filterConditions(filters: CheckedFilters, today: string, parameters: StatementParameters): string[] {
-  const conditions: string[] = [];
+/** A hidden attribute is null on the card, so filters and dealbreakers on it never match. */
+function filterConditions({ preferences, filters, today }: DeckCriteria, parameters: StatementParameters): string[] {
+  const conditions = wishConditions(preferences.required, parameters);
   for (const [attribute, column] of Object.entries(FILTERED_COLUMNS)) {
     const key = filters[attribute as keyof typeof FILTERED_COLUMNS];
     if (key !== undefined) conditions.push(`c.${column} = ${parameters.add(key, 'text')}`);
@@ -96,16 +88,25 @@ function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters)
  * parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
 function walk(query: DeckQuery, parameters: StatementParameters): string {
+<<<<<<< HEAD
   const { viewer, filters, after, feed, count, today } = query;
   const self = parameters.add(viewer.userId, 'uuid');
   const limit = parameters.add(count, 'int');
   const criteria = fitCriteria(viewer, filters, today, parameters);
   const rank = `c.active_on DESC, c.completeness DESC, c.user_id DESC`;
+=======
+  const { viewer, after, feed, count, boosted } = query;
+  const self = parameters.add(viewer.userId, 'uuid');
+  const limit = parameters.add(count, 'int');
+  const criteria = fitCriteria(query, parameters);
+  const activeOn = boosted ? 'boosted_on' : 'active_on';
+  const rank = `c.${activeOn} DESC, c.completeness DESC, c.user_id DESC`;
+>>>>>>> main
   const continued = feed === null ? { cards: '', listed: '' } : inFeed(feed, self, parameters);
   const baseConditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',
     cardShown('c'),
-    ...filterConditions(filters, today, parameters),
+    ...filterConditions(query, parameters),
   ];
   const scans: string[] = [];
   for (let fit = after?.fit ?? feed?.walkFrom ?? BEST_FIT; fit >= 0; fit--) {
@@ -159,15 +160,15 @@ export function beginningStatement(query: DeckCriteria & Pick<DeckQuery, 'count'
  * The statement for members of a deck with one fit, chosen at random: ids are random, so those after a random id are,
  * too. It reads a limited number of cards, whatever their fit.
  */
-export function poolStatement({ viewer, filters, today }: DeckCriteria, fit: number, start: string): FittingStatement {
+export function poolStatement(deck: DeckCriteria, fit: number, start: string): FittingStatement {
   const parameters = new StatementParameters();
-  const self = parameters.add(viewer.userId, 'uuid');
+  const self = parameters.add(deck.viewer.userId, 'uuid');
   const from = parameters.add(start, 'uuid');
-  const criteria = fitCriteria(viewer, filters, today, parameters);
+  const criteria = fitCriteria(deck, parameters);
   const conditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',
     cardShown('c'),
-    ...filterConditions(filters, today, parameters),
+    ...filterConditions(deck, parameters),
     hasFit(criteria, fit),
   ];
   const scan = (condition: string): string =>

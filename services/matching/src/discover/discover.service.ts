@@ -5,13 +5,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { RECORD_ACTIVITY } from '../members/activity.statement.js';
+import { cityCenter } from '../places/city-centers.js';
+import { distanceBand } from '../places/distance.js';
 import { todayInUtc } from '../profiles/age.js';
 import { presentProfile, presentTraits } from '../profiles/profile.presenter.js';
 import type { ProfileRow } from '../profiles/profile-row.js';
 import type { ProfileType } from '../profiles/profile.type.js';
 import { reasonsFor } from '../profiles/reasons.js';
 import { ExposureCounter } from '../ranking/exposure/exposure-counter.js';
-import { deckStatement, type DeckCriteria, type DeckPosition, type WalkedFeed } from './deck.statement.js';
+import { deckPreferences } from './deck-preferences.js';
+import { deckStatement, type DeckPosition, type WalkedFeed } from './deck.statement.js';
 import { checkFilters, requireFilterTier } from './discover-filters.js';
 import { VIEWER, type ViewerRow } from './discover.statement.js';
 import type { DiscoverFilters } from './discover.type.js';
@@ -19,7 +22,7 @@ import { filtersKey } from './feed/feed-criteria.js';
 import { FEED_SIZE } from './feed/feed-limits.js';
 import { FeedMetrics } from './feed/feed-metrics.js';
 import { FeedReaderService, type FeedPosition } from './feed/feed-reader.service.js';
-import { BEST_FIT } from './ranking.js';
+import { BEST_FIT, type DeckCriteria } from './ranking.js';
 
 const FIT = z.int().min(0).max(BEST_FIT);
 const FEED_ID = z.string().regex(/^\d{1,18}$/);
@@ -80,12 +83,18 @@ export class DiscoverService {
     if (viewer.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [member.userId]);
     if (viewer.paused) return { items: [], nextCursor: null };
     const today = todayInUtc();
-    const cards = await this.read({ viewer, filters, today }, viewer, after, size.limit + 1);
+    const preferences = deckPreferences(viewer, today);
+    const cards = await this.read({ viewer, preferences, filters, today }, viewer, after, size.limit + 1);
     const page = toPage(cards, size, ({ position }) => position);
     const reader = presentTraits(viewer);
+    const center = cityCenter(viewer);
     const items = page.items.map((card) => {
       const profile = presentProfile(card.profile, today);
-      return { ...profile, reasons: reasonsFor(reader, profile) };
+      return {
+        ...profile,
+        reasons: reasonsFor(reader, profile),
+        distanceBand: distanceBand(center, cityCenter(profile)),
+      };
     });
     this.exposure.countShown(items.map(({ userId }) => userId));
     return { items, nextCursor: page.nextCursor };
@@ -97,7 +106,7 @@ export class DiscoverService {
     after: z.infer<typeof POSITION> | null,
     count: number,
   ): Promise<Card[]> {
-    const start = await this.startAt(viewer, after, criteria.today);
+    const start = await this.startAt(viewer, criteria, after);
     const { feed, inWalk } = start;
     const fromFeed = feed === null || inWalk !== null ? null : await this.readFeed(feed, criteria, start.inFeed, count);
     const missing = count - (fromFeed?.length ?? 0);
@@ -109,8 +118,12 @@ export class DiscoverService {
     return [...(fromFeed ?? []), ...walked];
   }
 
-  private async startAt(viewer: ViewerRow, after: z.infer<typeof POSITION> | null, today: string): Promise<Start> {
-    if (after === null) return { feed: this.feeds.beginning(viewer, today), inFeed: null, inWalk: null };
+  private async startAt(
+    viewer: ViewerRow,
+    criteria: DeckCriteria,
+    after: z.infer<typeof POSITION> | null,
+  ): Promise<Start> {
+    if (after === null) return { feed: this.feeds.beginning(viewer, criteria), inFeed: null, inWalk: null };
     if (isInFeed(after)) {
       const [feedId, fit, place, cardNo] = after;
       const feed = await this.feeds.find(viewer.userId, feedId);

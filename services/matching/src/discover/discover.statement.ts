@@ -1,7 +1,12 @@
-import type { HideableField } from '@kindred/contracts';
+import type { HideableField, Preference } from '@kindred/contracts';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
+<<<<<<< HEAD
 import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
+=======
+import { DEFAULT_PREFERENCES } from '../preferences/preferences-policy.js';
+import { BETA_SQL } from '../runtime/beta.js';
+>>>>>>> main
 import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
 import { listedSince } from './feed/feed.statement.js';
 
@@ -14,8 +19,10 @@ const FEED = `
     FROM deck_feeds f JOIN deck_feed_refills r USING (viewer_id) WHERE f.viewer_id = v.user_id AND f.filters IN ($2, '')
    ORDER BY f.filters <> $2, f.feed_id DESC LIMIT 1`;
 
+const { minAge, maxAge } = DEFAULT_PREFERENCES;
+
 /**
- * The viewer $1, and their latest feed for the filters $2, or else without filters. Always one row, so that `beta` is
+ * The viewer $1, their preferences, and their latest feed for the filters $2, or else without filters. Always one row, so that `beta` is
  * known even for a caller without a profile. An administrator has no card, so attraction and seeking types do not affect
  * their ranking.
  */
@@ -27,11 +34,15 @@ export const VIEWER = defineStatement(
           c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
           p.religion, COALESCE(p.lifestyle, '{}') AS lifestyle, COALESCE(p.hidden_fields, '{}') AS "hiddenFields",
           p.location_city AS "locationCity", p.location_state AS "locationState",
+          COALESCE(r.min_age, ${minAge})::int AS "minAge", COALESCE(r.max_age, ${maxAge})::int AS "maxAge",
+          COALESCE(r.genders, '{}') AS genders, r.distance::int AS distance,
+          COALESCE(r.relationship_types, '{}') AS "relationshipTypes", COALESCE(r.dealbreakers, '{}') AS dealbreakers,
           COALESCE((SELECT reltuples >= ${MIN_CARDS} FROM pg_class WHERE oid = 'deck_cards'::regclass), false) AS "manyCards",
           f.feed_id AS "feedId", f.filters AS "feedFilters", f.criteria AS "feedCriteria",
           f.walk_from::int AS "feedWalkFrom", f.is_old AS "feedIsOld", f.is_behind AS "feedIsBehind"
      FROM (SELECT $1::uuid AS user_id) AS v
      LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)
+     LEFT JOIN preferences r USING (user_id)
      LEFT JOIN LATERAL (${FEED}) AS f ON true`,
   {
     userId: column.uuid,
@@ -53,6 +64,12 @@ export const VIEWER = defineStatement(
     hiddenFields: column.texts<HideableField>(),
     locationCity: column.nullable(column.text()),
     locationState: column.nullable(column.text()),
+    minAge: column.integer,
+    maxAge: column.integer,
+    genders: column.texts(),
+    distance: column.nullable(column.integer),
+    relationshipTypes: column.texts(),
+    dealbreakers: column.texts<Preference>(),
     /** Enough cards for feeds, by the estimate of PostgreSQL. */
     manyCards: column.bool,
     /** This and the others: null without a feed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_PREFERENCES, NO_WISHES, type CardWishes } from './deck-preferences.js';
 import { BEST_FIT, fitCriteria, hasFit, type ViewerCard } from './ranking.js';
 import { StatementParameters } from './statement-parameters.js';
 
@@ -10,10 +11,13 @@ const maya: ViewerCard = {
   seekingTypes: ['DATING'],
 };
 
-function criteria(viewer: ViewerCard, filters = {}) {
+function criteria(viewer: ViewerCard, filters = {}, preferences = NO_PREFERENCES) {
   const parameters = new StatementParameters();
-  return { criteria: fitCriteria(viewer, filters, '2026-06-15', parameters), values: parameters.values };
+  const deck = { viewer, preferences, filters, today: '2026-06-15' };
+  return { criteria: fitCriteria(deck, parameters), values: parameters.values };
 }
+
+const BORN = { from: '1966-06-16', to: '1977-06-15' };
 
 describe('fitCriteria', () => {
   it('builds each criterion from the viewer’s values', () => {
@@ -29,6 +33,26 @@ describe('fitCriteria', () => {
   it('uses constants for a viewer whose fields are all hidden', () => {
     const { criteria: conditions } = criteria({ ...maya, gender: null, attractedTo: null, seekingTypes: [] });
     expect(conditions.slice(0, 2)).toEqual(['true', 'false']);
+  });
+
+  it('has preferences in place of what follows from the viewer’s own card', () => {
+    const preferred: CardWishes = { ...NO_WISHES, born: BORN, genders: ['FEMALE'], seekingTypes: ['MARRIAGE'] };
+    const { criteria: conditions, values } = criteria(maya, {}, { ...NO_PREFERENCES, preferred });
+    expect(conditions).toEqual(criteria(maya).criteria);
+    expect(values).toEqual(['FEMALE', ['FEMALE'], ['MARRIAGE'], BORN.from, BORN.to]);
+  });
+
+  it('has a preferred distance as part of the last criterion, which an unknown one meets', () => {
+    const near = { latitude: 33.75, longitude: -84.39, miles: 25 };
+    const { criteria: conditions } = criteria(maya, {}, { ...NO_PREFERENCES, preferred: { ...NO_WISHES, near } });
+    expect(conditions.slice(0, 2)).toEqual(criteria(maya).criteria.slice(0, 2));
+    expect(conditions[2]).toContain('c.date_of_birth BETWEEN $4::date AND $5::date AND (c.latitude IS NULL OR ');
+  });
+
+  it('replaces what dealbreakers guarantee by true', () => {
+    const required = { ...NO_WISHES, born: BORN, genders: ['MALE'], seekingTypes: ['MARRIAGE'] };
+    const { criteria: conditions } = criteria(maya, {}, { ...NO_PREFERENCES, required });
+    expect(conditions).toEqual(['(c.attracted_to IS NULL OR $1::text = ANY(c.attracted_to))', 'true', 'true']);
   });
 
   it.each([

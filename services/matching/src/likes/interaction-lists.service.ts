@@ -7,10 +7,11 @@ import { presentProfile } from '../profiles/profile.presenter.js';
 import type { ProfileType } from '../profiles/profile.type.js';
 import { RuntimeService } from '../runtime/runtime.service.js';
 import { LIKED, LIKED_BY, PASSED, type InteractionsStatement } from './interaction-lists.statement.js';
+import { presentNote, type NoteOfLike } from './like-note.presenter.js';
 import { requireSeesWhoLiked } from './like-policy.js';
 
-/** A member in a list of likes or passes, with the time of the like or pass. */
-export interface Interaction {
+/** A member in a list of likes or passes, with the time of the like or pass, and the note of the like. */
+export interface Interaction extends NoteOfLike {
   profile: ProfileType;
   at: Date;
 }
@@ -46,7 +47,7 @@ export class InteractionListsService {
     const rows = await runStatement(this.dataSource, statement, parameters);
     const page = toPage(rows, query, (row) => [row.at.toISOString(), row.userId]);
     return {
-      items: page.items.map((row) => ({ profile: presentProfile(row), at: row.at })),
+      items: page.items.map((row) => ({ profile: presentProfile(row), at: row.at, ...presentNote(row) })),
       nextCursor: page.nextCursor,
     };
   }

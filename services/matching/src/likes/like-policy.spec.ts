@@ -16,7 +16,7 @@ const strangers: PairState = {
   blocked: false,
   liked: false,
   passed: false,
-  likedBack: false,
+  likeBack: null,
   matchId: null,
   firstDayUntil: null,
   answersDue: false,

@@ -1,7 +1,8 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, Cursors, pageQuery, requireActive, requireId, type Page } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireId, validate, type Page } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { LikedPageType, LikeResultType } from './liked.type.js';
+import { likeDraftSchema } from './like-draft.js';
+import { LikedPageType, LikeResultType, LikeTargetInput } from './liked.type.js';
 import { LikesService } from './likes.service.js';
 import { InteractionListsService, type Interaction } from './interaction-lists.service.js';
 
@@ -37,15 +38,23 @@ export class LikesResolver {
     return likedPage(await this.lists.likedBy(member, query));
   }
 
-  @Mutation(() => LikeResultType)
+  @Mutation(() => LikeResultType, {
+    description:
+      'Idempotent: a repeated like keeps the first one with its note. CONFIRM_MESSAGE when the shield asks about the note; then `confirmed` sends it',
+  })
   like(
     @CurrentCaller() caller: Caller,
     @Args('toUserId', { type: () => ID }) toUserId: string,
+    @Args('note', { type: () => String, nullable: true }) note?: string | null,
+    @Args('on', { type: () => LikeTargetInput, nullable: true }) on?: LikeTargetInput | null,
+    @Args('confirmed', { type: () => Boolean, nullable: true }) confirmed?: boolean | null,
   ): Promise<LikeResultType> {
-    return this.service.like(requireActive(caller), requireId(toUserId, 'This member was not found.'));
+    const member = requireActive(caller);
+    const draft = validate(likeDraftSchema, { note, on, confirmed });
+    return this.service.like(member, requireId(toUserId, 'This member was not found.'), draft);
   }
 }
 
 function likedPage({ items, nextCursor }: Page<Interaction>): LikedPageType {
-  return { items: items.map(({ profile, at }) => ({ profile, likedAt: at })), nextCursor };
+  return { items: items.map(({ at, ...like }) => ({ likedAt: at, ...like })), nextCursor };
 }

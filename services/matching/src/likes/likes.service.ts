@@ -1,10 +1,11 @@
 import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { confirmationError } from '@kindred/screening';
 import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
+import { MatchLifecycleService, type MatchNotes } from '../matches/match-lifecycle.service.js';
 import { RECORD_ACTIVITY } from '../members/activity.statement.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairState, type PairState } from '../pairs/pair-state.js';
@@ -12,12 +13,17 @@ import { PassEntity } from '../passes/pass.entity.js';
 import type { MatchingSettings } from '../settings.js';
 import { TurnsService } from '../turns/turns.service.js';
 import { countDailyLike } from './daily-likes.js';
+import type { LikeDraft } from './like-draft.js';
 import { requireAnswered, requireRelationship, requireOtherMember } from './like-policy.js';
 import { countFirstDayLike } from './first-day-likes.js';
 import type { LikeResultType } from './liked.type.js';
-import { INSERT_LIKE } from './likes.statement.js';
+import { INSERT_LIKE, INSERT_LIKE_WITH_NOTE } from './likes.statement.js';
+import { checkNote, recordFlag, type CheckedNote } from './note-check.js';
 
 type Liker = Pick<Member, 'userId' | 'tier'>;
+
+/** A like that was given, now or before, or the note that the shield asks about. */
+type Outcome = { matchId: string | null; idle: boolean; question?: undefined } | { question: CheckedNote };
 
 @Injectable()
 export class LikesService {
@@ -30,45 +36,63 @@ export class LikesService {
   ) {}
 
   /**
-   * Likes a member, deletes the caller's own pass, and begins a match if the like is mutual. Idempotent: a repeated
-   * like returns the current state.
-   * @throws DomainError VALIDATION for the own profile, PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT, RATE_LIMITED on the first day,
-   * ANSWER_FIRST
+   * Likes a member, with or without a note, deletes the caller's own pass, and begins a match if the like is mutual.
+   * Idempotent: a repeated like returns the current state, and keeps the first like with its note.
+   * @throws DomainError VALIDATION for the own profile, PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT, RATE_LIMITED on the
+   * first day, ANSWER_FIRST; for a note also MUTED, VALIDATION if what it is on is not in the profile, CONFIRM_MESSAGE
    */
-  async like(liker: Liker, toUserId: string): Promise<LikeResultType> {
+  async like(liker: Liker, toUserId: string, draft: LikeDraft): Promise<LikeResultType> {
     requireOtherMember(liker.userId, toUserId);
     try {
-      return await this.tryLiking(liker, toUserId);
+      return await this.tryLiking(liker, toUserId, draft);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'ANSWER_FIRST') throw error;
       if (!(await this.turns.hasJustAnswered(liker.userId))) throw error;
-      return this.tryLiking(liker, toUserId);
+      return this.tryLiking(liker, toUserId, draft);
     }
   }
 
-  private async tryLiking(liker: Liker, toUserId: string): Promise<LikeResultType> {
-    const { matchId, idle } = await this.unitOfWork.run(async (tx) => {
+  private async tryLiking(liker: Liker, toUserId: string, { note, confirmed }: LikeDraft): Promise<LikeResultType> {
+    const outcome = await this.unitOfWork.run(async (tx): Promise<Outcome> => {
       await lockPair(tx, liker.userId, toUserId);
       const state = await readPairState(tx.manager, liker.userId, toUserId, this.turns.isLimited);
       requireRelationship(state);
       const { liked, idle } = state;
-      return { matchId: liked ? state.matchId : await this.addLike(tx, liker, toUserId, state), idle };
+      if (liked) return { matchId: state.matchId, idle };
+      const checked = note && (await checkNote(tx, liker.userId, toUserId, note));
+      if (checked?.isFlagged === true && !confirmed) return { question: checked };
+      return { matchId: await this.addLike(tx, liker, toUserId, state, checked), idle };
     });
+    if (outcome.question !== undefined) return this.ask(liker.userId, outcome.question);
+    const { matchId, idle } = outcome;
     // After the transaction, so that the lock of the pair is not held while waiting for the card's lock.
     if (idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [liker.userId]);
     return { matched: matchId !== null, matchId };
   }
 
-  private async addLike(tx: Transaction, liker: Liker, toId: string, state: PairState): Promise<string | null> {
+  /** @throws DomainError CONFIRM_MESSAGE */
+  private async ask(fromId: string, note: CheckedNote): Promise<never> {
+    await this.unitOfWork.run((tx) => recordFlag(tx, fromId, note, false));
+    throw confirmationError(note.reasons);
+  }
+
+  private async addLike(
+    tx: Transaction,
+    liker: Liker,
+    toId: string,
+    state: PairState,
+    note: CheckedNote | undefined,
+  ): Promise<string | null> {
     const fromId = liker.userId;
     requireAnswered(state);
-    const { firstDayUntil } = state;
+    const { firstDayUntil, likeBack } = state;
     if (firstDayUntil !== null && this.settings.RATE_LIMIT === 'on')
       await countFirstDayLike(tx.manager, fromId, firstDayUntil);
     if (!state.unlimited) await countDailyLike(tx.manager, fromId, liker.tier);
-    await runStatement(tx.manager, INSERT_LIKE, [fromId, toId]);
+    const ownNotes = await insertLike(tx, fromId, toId, note);
     if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });
-    const matchId = state.likedBack ? await this.matchLifecycle.begin(tx, fromId, toId) : null;
+    const notes = [...notesOf(toId, likeBack), ...ownNotes];
+    const matchId = likeBack === null ? null : await this.matchLifecycle.begin(tx, fromId, toId, notes);
     await tx.record('matching.like-given', `${fromId}.${toId}`, {
       fromUserId: fromId,
       toUserId: toId,
@@ -77,3 +101,24 @@ export class LikesService {
     return matchId;
   }
 }
+
+/** @returns the note, if any */
+async function insertLike(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  note: CheckedNote | undefined,
+): Promise<MatchNotes> {
+  if (note === undefined) {
+    await runStatement(tx.manager, INSERT_LIKE, [fromId, toId]);
+    return [];
+  }
+  const { body, hash, on, isFlagged } = note;
+  const values = [fromId, toId, body, hash, on.photoId, on.question, isFlagged];
+  const rows = await runStatement(tx.manager, INSERT_LIKE_WITH_NOTE, values);
+  if (isFlagged) await recordFlag(tx, fromId, note, true);
+  return rows.map(({ at }) => ({ fromUserId: fromId, body, caution: isFlagged, at: at.toISOString() }));
+}
+
+const notesOf = (fromUserId: string, like: PairState['likeBack']): MatchNotes =>
+  like === null || like.note === null ? [] : [{ fromUserId, body: like.note, caution: like.caution, at: like.at }];

@@ -1,23 +1,30 @@
 import { liveTopics, type EventData, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { endCoupleOf } from '../couples/couple-events.js';
-import { LikeEntity } from '../likes/like.entity.js';
+import { DELETE_LIKES_BETWEEN } from '../likes/likes.statement.js';
 import { otherOf, pairOf, type Pair } from '../pairs/pair.js';
 import { MatchEntity } from './match.entity.js';
+
+export type MatchNotes = NonNullable<EventData<'matching.match-changed'>['notes']>;
 
 /** Begins and ends matches, with their likes and couples. The caller holds the lock of the pair. */
 @Injectable()
 export class MatchLifecycleService {
   constructor(private readonly live: LiveChannel) {}
 
-  /** Creates a match, publishes it, and signals both members. @returns the match's id */
-  async begin(tx: Transaction, userId: string, otherId: string): Promise<string> {
+  /**
+   * Creates a match, publishes it, and signals both members.
+   * @param notes those of both likes, oldest first
+   * @returns the match's id
+   */
+  async begin(tx: Transaction, userId: string, otherId: string, notes: MatchNotes): Promise<string> {
     const match = tx.manager.create(MatchEntity, { matchId: randomUUID(), ...pairOf(userId, otherId) });
     await tx.manager.insert(MatchEntity, match);
     const { matchId, matchedAt } = match;
-    await this.publishMatch(tx, match, { live: true, matchedAt: matchedAt.toISOString(), endedAt: null });
+    await this.publishMatch(tx, match, { live: true, matchedAt: matchedAt.toISOString(), endedAt: null }, notes);
     tx.afterCommit(() => this.signalMembers(match, { kind: 'matched', matchId }));
     return matchId;
   }
@@ -31,16 +38,17 @@ export class MatchLifecycleService {
     const { matchId, user1Id, user2Id, matchedAt } = match;
     const wasCouple = await endCoupleOf(tx, matchId);
     await tx.manager.delete(MatchEntity, { matchId });
-    await tx.manager.delete(LikeEntity, { fromId: user1Id, toId: user2Id });
-    await tx.manager.delete(LikeEntity, { fromId: user2Id, toId: user1Id });
+    const deleted = await runStatement(tx.manager, DELETE_LIKES_BETWEEN, [user1Id, user2Id]);
+    const notes = deleted.map((note) => ({ ...note, at: note.at.toISOString() }));
     const endedAt = new Date(Math.max(Date.now(), matchedAt.getTime())).toISOString();
     const times = { matchedAt: matchedAt.toISOString(), endedAt };
-    await this.publishMatch(tx, match, {
+    const state = {
       live: false,
       ...times,
       ...(endedBy === undefined ? {} : { endedBy }),
       ...(farewell ? { farewell } : {}),
-    });
+    };
+    await this.publishMatch(tx, match, state, notes);
     tx.afterCommit(async () => {
       await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
       if (wasCouple) await this.signalMembers(match, { kind: 'couple-changed', matchId });
@@ -75,7 +83,9 @@ export class MatchLifecycleService {
     tx: Transaction,
     { matchId, user1Id, user2Id }: MatchEntity,
     state: Pick<EventData<'matching.match-changed'>, 'live' | 'matchedAt' | 'endedAt' | 'endedBy' | 'farewell'>,
+    notes: MatchNotes,
   ): Promise<void> {
-    await tx.record('matching.match-changed', matchId, { matchId, user1Id, user2Id, ...state });
+    const data = { matchId, user1Id, user2Id, ...state, ...(notes.length === 0 ? {} : { notes }) };
+    await tx.record('matching.match-changed', matchId, data);
   }
 }

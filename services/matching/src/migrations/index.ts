@@ -8,10 +8,12 @@ import { FirstDay1772000000000 } from './1772000000000-first-day.js';
 import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
 import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
-import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
+import { LikeNotes1775000000000 } from './1775000000000-like-notes.js';
+import { Preferences1775100000000 } from './1775100000000-preferences.js';
 import { Turn1775200000000 } from './1775200000000-turn.js';
 import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
 import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
+import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -24,8 +26,10 @@ export const MIGRATIONS = [
   MutedUntil1772400000000,
   Prompts1774000000000,
   OutOfTheDeck1774100000000,
-  GracePeriod1775600000000,
+  LikeNotes1775000000000,
+  Preferences1775100000000,
   Turn1775200000000,
   DeckFeeds1775300000000,
   CardExposures1775400000000,
+  GracePeriod1775600000000,
 ];

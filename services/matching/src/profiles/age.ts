@@ -21,6 +21,19 @@ export function bornOnOrBefore(age: number, day: string): string {
   return `${String(year).padStart(4, '0')}-${monthAndDay}`;
 }
 
+/** Dates of birth from one day through another. */
+export interface BornRange {
+  from: string;
+  to: string;
+}
+
+/** The dates of birth with an age from `minAge` through `maxAge` on a day. */
+export function bornWithAges(minAge: number, maxAge: number, day: string): BornRange {
+  const first = new Date(`${bornOnOrBefore(maxAge + 1, day)}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() + 1);
+  return { from: todayInUtc(first), to: bornOnOrBefore(minAge, day) };
+}
+
 /** Adds whole years to a date; a negative number subtracts. */
 export function yearsLater(date: string, years: number): string {
   return bornOnOrBefore(-years, date);

@@ -10,7 +10,7 @@ import type { ProfileEntity } from './profile.entity.js';
 import { hasNewPrompt, promptsSchema } from './prompts.js';
 import { hiddenAfter } from './visibility.js';
 
-export type ProfileValues = Omit<ProfileEntity, 'userId'>;
+export type ProfileValues = Omit<ProfileEntity, 'userId' | 'latitude' | 'longitude'>;
 
 /** What the rules depend on: the current day (`YYYY-MM-DD`), and the name of the installation. */
 export interface ProfileRules {

@@ -3,6 +3,8 @@ import { runStatement } from '@kindred/platform/database';
 import { RequestLoader, requireActive, requireMember, type GraphContext } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { cityCenter } from '../places/city-centers.js';
+import { distanceBand } from '../places/distance.js';
 import { presentProfile } from './profile.presenter.js';
 import type { ProfileType } from './profile.type.js';
 import { OWN_PROFILE, VISIBLE_PROFILES } from './profiles.statement.js';
@@ -30,6 +32,15 @@ export class ProfileReadingService {
     if (userId === profile.userId) return [];
     const reader = await this.readers.load(context, userId);
     return reader === null ? [] : reasonsFor(reader, profile);
+  }
+
+  /** The distance to the reader as a band; null for the reader's own profile, and if it is unknown. */
+  async distanceBand(context: GraphContext, profile: ProfileType): Promise<string | null> {
+    const { userId } = requireMember(context.caller);
+    const center = userId === profile.userId ? null : cityCenter(profile);
+    if (center === null) return null;
+    const reader = await this.readers.load(context, userId);
+    return reader === null ? null : distanceBand(cityCenter(reader), center);
   }
 
   private async reader(userId: string | undefined): Promise<Map<string, ProfileType>> {

@@ -32,6 +32,13 @@ export class ProfileEntity {
   @Column({ type: 'text', nullable: true })
   locationState: string | null;
 
+  /** Of the center of the city, in degrees; null if the city is unknown. */
+  @Column({ type: 'double precision', nullable: true })
+  latitude: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  longitude: number | null;
+
   @Column({ type: 'text', nullable: true })
   relationshipStatus: string | null;
 

@@ -78,6 +78,9 @@ export class ProfileType {
 
   /** Set in the deck, which has read the reader's own profile; otherwise the resolver of the field reads it. */
   reasons?: string[];
+
+  /** As `reasons`; null if unknown. */
+  distanceBand?: string | null;
 }
 
 @ObjectType('ProfilePage')

@@ -51,6 +51,18 @@ export class ProfilesResolver {
     return profile.reasons ?? this.reading.reasons(context, profile);
   }
 
+  @ResolveField(() => String, {
+    nullable: true,
+    description:
+      'The distance between the centers of the two cities as a band, such as "Within 25 miles"; null if it is wider than 100 miles or a city is unknown',
+  })
+  distanceBand(
+    @Parent() profile: ProfileType,
+    @Context() context: GraphContext,
+  ): Promise<string | null> | string | null {
+    return profile.distanceBand === undefined ? this.reading.distanceBand(context, profile) : profile.distanceBand;
+  }
+
   @Mutation(() => OwnProfileType)
   saveProfile(
     @CurrentCaller() caller: Caller,

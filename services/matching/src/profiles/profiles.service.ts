@@ -7,6 +7,7 @@ import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
 import { IdentityDetailsService } from '../identity-details/identity-details.service.js';
 import { accountNotReadyError } from '../members/account-not-ready-error.js';
+import { coordinatesOf } from '../places/city-centers.js';
 import type { MatchingSettings } from '../settings.js';
 import { ageOn, todayInUtc } from './age.js';
 import { requireUnlockedDate, underAgeDate } from './date-of-birth.js';
@@ -58,7 +59,7 @@ export class ProfilesService {
       requireUnlockedDate(input, current, member.hasApprovedPhoto);
       const values = mergeProfile(input, current, { today, brandName: this.settings.BRAND_NAME });
       requireUnmutedForTexts(member.mutedUntil, current, values);
-      await tx.manager.save(ProfileEntity, { userId, ...values });
+      await tx.manager.save(ProfileEntity, { userId, ...values, ...coordinatesOf(values) });
       await refreshCards(tx.manager, [userId]);
       await this.publish(tx, userId, current, values);
       const scored = changedScore(current, values);

@@ -55,6 +55,10 @@ describe('the score of a pair', () => {
     expect(scoreOf(differences)).toBeLessThan(0.9 * scoreOf());
   });
 
+  it('is halved by each preference of the viewer that the candidate does not meet', () => {
+    expect(scoreOf({ unmetPreferences: 2 })).toBeCloseTo(scoreOf() / 4);
+  });
+
   it('depends on what each wants: an attraction in one direction only is as good as none', () => {
     const oneWay = scoreOf({ attractedTo: ['MALE'] });
     expect(oneWay).toBeLessThan(0.1 * scoreOf());

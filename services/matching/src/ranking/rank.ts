@@ -20,6 +20,8 @@ export interface Candidate extends RankedProfile {
   activeSince: Date | null;
   /** Between the centers of the cities; null or absent if unknown, which counts neither for nor against a member. */
   distanceMiles?: number | null;
+  /** How many of the viewer's preferences the candidate does not meet, as far as it is known; absent is 0. */
+  unmetPreferences?: number;
   /** Cards shown on the day of the ranking. */
   shownToday: number;
   /** Cards shown on the day of the ranking and the six days before. */
@@ -34,6 +36,9 @@ export interface RankedCandidate {
   score: number;
 }
 
+/** The score of a candidate is multiplied by this for each preference of the viewer that the candidate does not meet. */
+const UNMET_PREFERENCE = 0.5;
+
 const DAY = 86_400_000;
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
@@ -41,7 +46,7 @@ const score = scoring(WEIGHTS);
 
 /**
  * Orders candidates for a viewer, best first (docs/ranking.md): by how likely each likes the other, times their fair
- * share of exposure. Ties are broken by viewer and day.
+ * share of exposure, and lower for each preference of the viewer that they do not meet. Ties are broken by viewer and day.
  * @param context `day` (`YYYY-MM-DD`, UTC) is the day of `shownToday`
  */
 export function rankCandidates(
@@ -63,7 +68,8 @@ export function rankCandidates(
         impressionMultiplier: candidate.impressionMultiplier ?? 1,
         usualShows,
       });
-      const total = score(self, traitsOf(candidate, day), habits, candidate.distanceMiles ?? null) * share;
+      const wished = UNMET_PREFERENCE ** (candidate.unmetPreferences ?? 0);
+      const total = score(self, traitsOf(candidate, day), habits, candidate.distanceMiles ?? null) * share * wished;
       return { userId, score: total, rank: tieRank(total), tie: tie(userId) };
     })
     .sort((a, b) => b.rank - a.rank || a.tie - b.tie)

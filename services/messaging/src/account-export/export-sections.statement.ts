@@ -1,3 +1,4 @@
+import type { Met } from '@kindred/contracts';
 import type { ExportSection } from '@kindred/member-data';
 import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ const OWN = `(c.user1_id = ${READER} OR c.user2_id = ${READER})`;
 
 /**
  * Data about a member (docs/product.md, "Account data"): all messages that they sent, and the received messages that they
- * can still read.
+ * can still read, and their own answers to whether they have met.
  */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -57,6 +58,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         createdAt: column.timestamp,
         seq: column.integer,
         caution: column.bool,
+      },
+    ),
+  },
+  {
+    // Those of the other member are private.
+    name: 'meetingAnswers',
+    key: ['answeredAt', 'matchId'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT c.match_id AS "matchId", answer.met, answer.again, answer.answered_at AS "answeredAt"
+         FROM conversations c JOIN meeting_answers answer ON answer.match_id = c.match_id AND answer.user_id = ${READER}
+        WHERE ${OWN} AND ($2::timestamptz IS NULL OR (answer.answered_at, c.match_id) > ($2::timestamptz, $3::uuid))
+        ORDER BY answer.answered_at, c.match_id LIMIT $4`,
+      {
+        matchId: column.uuid,
+        met: column.text<Met>(),
+        again: column.nullable(column.bool),
+        answeredAt: column.timestamp,
       },
     ),
   },

@@ -16,7 +16,7 @@ export function presentConversation(
   reader: ConversationReader,
   now = new Date(),
 ): ConversationType {
-  const { matchId, lastSeq, unreadCount, readByOtherSeq } = row;
+  const { matchId, lastSeq, unreadCount, readByOtherSeq, askMet } = row;
   return {
     matchId,
     lastSeq,
@@ -25,6 +25,7 @@ export function presentConversation(
     lastMessage: latestMessage(row),
     turn: turnOf(row, reader),
     quiet: isQuiet(row, reader, now),
+    askMet,
   };
 }
 

@@ -34,6 +34,11 @@ export class ConversationType {
     description: 'without a message for so long that both members are offered to close it',
   })
   quiet: boolean;
+
+  @Field(() => Boolean, {
+    description: 'whether the caller is asked if the two have met: after two weeks of conversation, until they answer',
+  })
+  askMet: boolean;
 }
 
 @ObjectType('ConversationPage')

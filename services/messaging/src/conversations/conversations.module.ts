@@ -19,6 +19,6 @@ import { ReadStateService } from './read-state.service.js';
     MatchesResolver,
     ReadStateService,
   ],
-  exports: [ConversationSignals, ConversationsService],
+  exports: [ConversationLoader, ConversationSignals, ConversationsService],
 })
 export class ConversationsModule {}

@@ -23,7 +23,7 @@ import { MatchType } from './match.type.js';
 import { ReadStateService } from './read-state.service.js';
 
 /** Fields that need a query besides the access check. */
-const STATE_FIELDS = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq', 'turn', 'quiet']);
+const STATE_FIELDS = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq', 'turn', 'quiet', 'askMet']);
 
 /** Whether such a field is selected. A fragment counts, because it could contain one. */
 function selectsState({ fieldNodes }: GraphQLResolveInfo): boolean {

@@ -1,7 +1,9 @@
 import type { EventData } from '@kindred/contracts';
+import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { SETTINGS, toPage, type Page, type PageQuery, isUuid } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import type { MessagingSettings } from '../settings.js';
 import { ConversationEntity } from './conversation.entity.js';
@@ -56,10 +58,26 @@ export class ConversationsService {
     return row?.lastSeq;
   }
 
-  /** Applies the state of a match. An ended match never becomes live again. */
-  async applyMatch(manager: EntityManager, match: EventData<'matching.match-changed'>): Promise<void> {
+  /**
+   * Applies the state of a match. An ended match never becomes live again. The notes of the likes become the first
+   * messages of a new conversation.
+   */
+  async applyMatch(tx: Transaction, match: EventData<'matching.match-changed'>): Promise<void> {
     const { matchId, user1Id, user2Id, live, matchedAt } = match;
-    await runStatement(manager, APPLY_MATCH, [matchId, user1Id, user2Id, live, matchedAt]);
+    const notes = JSON.stringify((match.notes ?? []).map((note) => ({ id: randomUUID(), ...note })));
+    const messages = await runStatement(tx.manager, APPLY_MATCH, [matchId, user1Id, user2Id, live, matchedAt, notes]);
+    const otherThan = (userId: string): string => (userId === user1Id ? user2Id : user1Id);
+    for (const { id: messageId, seq, fromUser, createdAt } of messages.sort((a, b) => a.seq - b.seq)) {
+      const toUserId = otherThan(fromUser);
+      const sent = { messageId, matchId, seq, fromUserId: fromUser, toUserId, sentAt: createdAt.toISOString() };
+      await tx.record('messaging.message-sent', matchId, sent);
+    }
+    // Each member has at most one note, so the last one begins the turn of the other.
+    const last = messages.at(-1);
+    if (last !== undefined) {
+      const turn = { matchId, seq: last.seq, waitingUserId: otherThan(last.fromUser) };
+      await tx.record('messaging.turn-changed', matchId, turn);
+    }
   }
 
   /** Ends the conversations between two members that started before a block. */

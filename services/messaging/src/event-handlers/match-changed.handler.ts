@@ -6,6 +6,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationSignals } from '../conversations/conversation-signals.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 
+/** Creates the conversation of a match, with the notes of the likes as its first messages, or closes it. */
 @Controller()
 export class MatchChangedHandler {
   constructor(
@@ -16,7 +17,7 @@ export class MatchChangedHandler {
   @OnEvent('matching.match-changed')
   async handle(@Payload() event: DomainEvent<'matching.match-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
     if (!(await lockUnlessErased(tx.manager, event.data.user1Id, event.data.user2Id))) return;
-    await this.conversations.applyMatch(tx.manager, event.data);
+    await this.conversations.applyMatch(tx, event.data);
     this.signals.matchApplied(tx, event.data, event.occurredAt);
   }
 }

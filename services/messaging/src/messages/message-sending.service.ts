@@ -1,6 +1,7 @@
 import { liveTopics, DomainError, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, UnitOfWork, type StatementEvent, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { confirmationError } from '@kindred/screening';
 import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -13,14 +14,7 @@ import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
 import { sendingError } from './message-sending-policy.js';
 import { SEND, SENDER_STATE } from './message-sending.statement.js';
-import {
-  confirmationError,
-  firstDayError,
-  flaggedScore,
-  isFlagged,
-  reasonsOf,
-  type Judged,
-} from './message-verdict.js';
+import { firstDayError, flaggedScore, isFlagged, reasonsOf, type Judged } from './message-verdict.js';
 
 /** A message without a sequence number. */
 type Draft = Omit<MessageEntity, 'seq' | 'createdAt' | 'caution'>;
@@ -103,7 +97,7 @@ export class MessageSendingService {
       if (!isFlagged(judged)) return this.delivered(message, judged, now);
       if (draft.confirmed === true) return await this.sendConfirmed(message, check, now);
       await this.unitOfWork.run((tx) => this.recordFlag(tx, message, judged, check));
-      throw confirmationError(judged, check);
+      throw confirmationError(reasonsOf(judged, check));
     } catch (error) {
       // A concurrent request with the same client id has committed; this statement was rolled back.
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;

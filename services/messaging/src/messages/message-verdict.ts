@@ -1,7 +1,7 @@
 import { DomainError, LIMITS, type ShieldReason } from '@kindred/contracts';
 import { WARNING_THRESHOLD } from '@kindred/screening';
 import type { RowOf } from '@kindred/platform/database';
-import { sentencesOf, type TextCheck } from '../shield/text-checks.service.js';
+import type { TextCheck } from '../shield/text-checks.service.js';
 import type { SEND } from './message-sending.statement.js';
 
 /** What the statement that sends a message returns. */
@@ -20,15 +20,6 @@ export function reasonsOf({ suspicious, repeated }: Judged, { reasons }: TextChe
 /** The score of a flagged message; a repeated text counts at least as the warning threshold. */
 export const flaggedScore = ({ variant }: Judged, { scores }: TextCheck): number =>
   Math.max(scores[variant - 1] ?? 0, WARNING_THRESHOLD);
-
-export const confirmationError = (judged: Judged, check: TextCheck): DomainError =>
-  new DomainError(
-    'CONFIRM_MESSAGE',
-    'Are you sure about this message? Please check it before you send it.',
-    undefined,
-    undefined,
-    { reasons: sentencesOf(reasonsOf(judged, check)) },
-  );
 
 /** The error for a member who has started too many conversations on their first day. */
 export function firstDayError({ activeSince }: Judged, now: Date): DomainError {

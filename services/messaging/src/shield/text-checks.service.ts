@@ -1,4 +1,4 @@
-import { SHIELD_REASONS, type ShieldReason } from '@kindred/contracts';
+import type { ShieldReason } from '@kindred/contracts';
 import { comparableText, CONTEXT_VARIANTS, scoreInContexts, WARNING_THRESHOLD } from '@kindred/screening';
 import { deriveKey, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,10 +20,6 @@ export interface TextCheck {
 export const UNCHECKED: TextCheck = { scores: [], suspicious: [], reasons: [], hash: Buffer.alloc(0) };
 
 const HASH_BYTES = 16;
-
-/** The sentences that a sender reads. */
-export const sentencesOf = (reasons: readonly ShieldReason[]): string[] =>
-  reasons.map((reason) => SHIELD_REASONS[reason]);
 
 /** Scores the texts of messages, and hashes them to find the same text to many people. */
 @Injectable()

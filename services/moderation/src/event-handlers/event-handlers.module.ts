@@ -9,6 +9,7 @@ import { DateOfBirthCorrectedHandler } from './date-of-birth-corrected.handler.j
 import { IdentityDetailsChangedHandler } from './identity-details-changed.handler.js';
 import { MessageEvidenceCollectedHandler } from './message-evidence-collected.handler.js';
 import { MessageFlaggedHandler } from './message-flagged.handler.js';
+import { NoteFlaggedHandler } from './note-flagged.handler.js';
 import { ProfileChangedHandler } from './profile-changed.handler.js';
 import { ProfileEvidenceCollectedHandler } from './profile-evidence-collected.handler.js';
 import { StaffActedHandler } from './staff-acted.handler.js';
@@ -24,6 +25,7 @@ import { ProfileScoredHandler } from './profile-scored.handler.js';
     IdentityDetailsChangedHandler,
     MessageEvidenceCollectedHandler,
     MessageFlaggedHandler,
+    NoteFlaggedHandler,
     ProfileChangedHandler,
     ProfileEvidenceCollectedHandler,
     StaffActedHandler,

@@ -18,6 +18,7 @@ import { UserSearch1773300000000 } from './1773300000000-user-search.js';
 import { KeptEvidence1773400000000 } from './1773400000000-kept-evidence.js';
 import { PhotoMatches1773500000000 } from './1773500000000-photo-matches.js';
 import { ShieldReviews1773600000000 } from './1773600000000-shield-reviews.js';
+import { NoteEvidence1775000000000 } from './1775000000000-note-evidence.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   KeptEvidence1773400000000,
   PhotoMatches1773500000000,
   ShieldReviews1773600000000,
+  NoteEvidence1775000000000,
 ];

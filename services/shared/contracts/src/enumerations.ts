@@ -217,6 +217,10 @@ export type SanctionType = (typeof SANCTION_TYPES)[number];
 export const APPEAL_OUTCOMES = ['UPHELD', 'LIFTED'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
+/** Answers to whether the two members of a match have met. */
+export const MET_ANSWERS = ['yes', 'no', 'not_yet'] as const;
+export type Met = (typeof MET_ANSWERS)[number];
+
 /** The profile fields that a member can hide, in the order of the settings page. */
 export const HIDEABLE_FIELDS = [
   'relationshipStatus',
@@ -231,6 +235,13 @@ export const HIDEABLE_FIELDS = [
   'incomeRange',
 ] as const;
 export type HideableField = (typeof HIDEABLE_FIELDS)[number];
+
+/** In miles. Distances are chosen and shown only in these bands. */
+export const DISTANCE_BANDS = [10, 25, 50, 100] as const;
+
+/** The preferences that can be dealbreakers. */
+export const PREFERENCES = ['age', 'genders', 'distance', 'relationshipTypes'] as const;
+export type Preference = (typeof PREFERENCES)[number];
 
 /** Finds a choice by its key or its label, case-insensitively; undefined when there is none. */
 export function findChoice(choices: readonly Choice[], value: string): Choice | undefined {

@@ -13,6 +13,7 @@ export const LIMITS = {
   shortTextMaxLength: 100,
   promptsPerProfile: 3,
   promptAnswerMaxLength: 200,
+  likeNoteMaxLength: 200,
   minimumAge: 18,
   maximumAge: 120,
   /** How many names, and how many dates of birth, the history of a member keeps. */
@@ -76,7 +77,7 @@ export const LIMITS = {
   sanctionMaxDays: 90,
   /** The shield checks messages for this long after the match. */
   shieldDays: 7,
-  /** A member can send the same text to this many people on one UTC day before the shield asks. */
+  /** A member can send the same message, and the same note, to this many people on one UTC day before the shield asks. */
   recipientsPerText: 5,
   /** Retention of what the shield found in a member's messages. */
   shieldFindingsDays: 90,
@@ -90,6 +91,8 @@ export const LIMITS = {
   waitingConversations: 8,
   /** After this many days without a message, both members are offered to close the conversation. */
   quietDays: 14,
+  /** This many days after the first message, members are asked whether they have met; after `not_yet`, once more. */
+  meetingDays: 14,
 } as const;
 
 /** Members without a plan get a notice when the grace period after the beta begins, and these days before its end. */

@@ -16,7 +16,7 @@ export function Banner({ tone = 'plain', icon, children, className }: BannerProp
   return (
     <div className={clsx('flex gap-3 rounded-lg border bg-raised px-4 py-3.5 text-sm', TONES[tone], className)}>
       {icon && <span className={clsx('mt-0.5 shrink-0 [&>svg]:size-5', ICON_TONES[tone])}>{icon}</span>}
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 grow">{children}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, type JSX, type ReactNode } from 'react';
 
 /** The centers of the two ring systems, their radii, and the radius whose overlap forms the lens, in viewBox units. */
@@ -44,13 +45,21 @@ function lensPath(): string {
   return `M${from} ${arc} ${to} ${arc} ${from}Z`;
 }
 
+interface RingsWithPortraitsProps {
+  first: ReactNode;
+  second: ReactNode;
+  /** Portraits that almost touch, for a match. */
+  close?: boolean;
+}
+
 /** Rings around two portraits, which are placed on the centers. */
-export function RingsWithPortraits({ first, second }: { first: ReactNode; second: ReactNode }): JSX.Element {
+export function RingsWithPortraits({ first, second, close = false }: RingsWithPortraitsProps): JSX.Element {
+  const size = close ? 'w-[24%]' : 'w-[17.6%]';
   return (
     <div className="relative">
       <Rings lens className="w-full" />
-      <div className="absolute top-[41.84%] left-[38.46%] w-[17.6%] -translate-1/2">{first}</div>
-      <div className="absolute top-[58.16%] left-[61.54%] w-[17.6%] -translate-1/2">{second}</div>
+      <div className={clsx('absolute top-[41.84%] left-[38.46%] -translate-1/2', size)}>{first}</div>
+      <div className={clsx('absolute top-[58.16%] left-[61.54%] -translate-1/2', size)}>{second}</div>
     </div>
   );
 }

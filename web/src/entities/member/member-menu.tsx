@@ -4,9 +4,9 @@ import { Menu } from '../../components/ui/menu.js';
 import type { CoupleStatus } from '../../gql/graphql.js';
 import { ConfirmMutation } from './confirm-mutation.js';
 import { BLOCK, END_COUPLE, UNMATCH } from './member.graphql.js';
-import { ProfileDialog } from './profile-dialog.js';
 
-/** Loaded on demand, because it is rarely used and includes form validation. */
+/** Loaded on demand, because they are not needed at first, and one includes form validation. */
+const ProfileDialog = lazy(() => import('./profile-dialog.js'));
 const ReportDialog = lazy(() => import('./report-dialog.js'));
 
 interface MemberMenuProps {
@@ -50,7 +50,9 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
         ]}
       />
       {open === 'profile' && (
-        <ProfileDialog userId={userId} displayName={displayName} onClose={close} onBlocked={onLeft} />
+        <Suspense>
+          <ProfileDialog userId={userId} displayName={displayName} onClose={close} onBlocked={onLeft} />
+        </Suspense>
       )}
       {open === 'report' && (
         <Suspense>

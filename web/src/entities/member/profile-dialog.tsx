@@ -1,19 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { clsx } from 'clsx';
-import { Flag } from 'lucide-react';
+import { BadgeCheck, Flag } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
 import type { MemberProfileQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
-import { placeOf } from '../profile/place.js';
+import { placeWithDistance } from '../profile/place.js';
 import { Reasons } from '../profile/reasons.js';
-import { ProfileBadges, ProfileFacts } from '../profile/profile-facts.js';
-import { ProfilePrompts } from '../profile/profile-prompts.js';
+import { ProfileStory } from '../profile/profile-story.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { FailedState } from '../../components/ui/empty-state.js';
-import { Photo } from '../../components/ui/photo.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { LikeThis } from './like-this.js';
 import { MEMBER_PROFILE } from './member.graphql.js';
+import { photoIdOf } from './photo-id.js';
 import { invalidateMemberLists } from './stale-member.js';
 
 /** Loaded on demand, because it is rarely used and includes form validation. */
@@ -41,8 +40,8 @@ interface ProfileDialogProps {
   onBlocked?: (() => void) | undefined;
 }
 
-/** A member's full profile. A profile that a list or the deck has cached is shown immediately. */
-export function ProfileDialog({ userId, displayName, onClose, onBlocked }: ProfileDialogProps): JSX.Element {
+/** A member's full profile. A profile that a list or the deck has cached is shown without a request. Loaded on demand. */
+export default function ProfileDialog({ userId, displayName, onClose, onBlocked }: ProfileDialogProps): JSX.Element {
   const [report, setReport] = useState<Report | null>(null);
   const { data, error, refetch, client } = useQuery(MEMBER_PROFILE, { variables: { userId } });
   const profile = data?.member;
@@ -55,7 +54,7 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
     <Dialog
       shape="wide"
       title={typeof profile?.age === 'number' ? `${name}, ${profile.age}` : name}
-      description={profile && placeOf(profile)}
+      description={profile && <PlaceAndBadges profile={profile} />}
       onClose={close}
     >
       {error && !data && (
@@ -101,82 +100,62 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
   );
 }
 
-function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
-  const { photos, badges, bio, prompts, reasons } = profile;
-  const details = (
-    <>
-      <Reasons reasons={reasons} />
-      <ProfileBadges profile={profile} badges={badges} />
-      {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
-      <ProfilePrompts prompts={prompts} />
-      <ProfileFacts profile={profile} />
-    </>
-  );
-  if (photos.length === 1) {
-    // A single portrait is shown next to the details and stays in place while they scroll.
-    return (
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <Photos profile={profile} name={name} onReport={onReport} />
-        <div className="flex flex-col gap-5">{details}</div>
-      </div>
-    );
-  }
+/** As on the card of the deck. */
+function PlaceAndBadges({ profile }: { profile: Profile }): JSX.Element {
+  const place = placeWithDistance(profile);
   return (
-    <>
-      {photos.length > 0 && <Photos profile={profile} name={name} onReport={onReport} />}
-      {details}
-    </>
-  );
-}
-
-const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
-
-function Photos({ profile, name, onReport }: ProfileParts): JSX.Element {
-  const { userId, displayName, photos, photoPlaceholders } = profile;
-  const single = photos.length === 1;
-  return (
-    <ul
-      className={clsx(
-        'grid gap-3',
-        COLUMNS[Math.min(photos.length, COLUMNS.length) - 1],
-        single && 'sm:sticky sm:top-8 sm:self-start',
-      )}
-    >
-      {photos.map((src, index) => (
-        // With three or more photos, the first spans two columns and rows.
-        <li key={src} className={clsx('relative', photos.length > 2 && index === 0 && 'col-span-2 row-span-2')}>
-          <Photo
-            id={userId}
-            name={displayName}
-            src={src}
-            placeholder={photoPlaceholders[index]}
-            width={720}
-            alt={`Photo ${index + 1} of ${name}`}
-            className={clsx('aspect-[4/5] size-full rounded-lg', single && 'sm:aspect-[3/5]')}
-          />
-          <button
-            type="button"
-            aria-label={`Report photo ${index + 1}`}
-            title={`Report photo ${index + 1}`}
-            aria-haspopup="dialog"
-            onClick={() => onReport(photoIdOf(src))}
-            className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-black/55 text-white transition hover:bg-black/75"
-          >
-            <Flag aria-hidden="true" className="size-4.5" />
-          </button>
-        </li>
+    <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      {place && <span>{place}</span>}
+      {profile.badges.map((badge) => (
+        <span key={badge} className="flex items-center gap-1.5 text-sm text-trust">
+          <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+          {badge}
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
 
-/** The last part of a photo's URL. */
-const photoIdOf = (src: string): string => src.split('/').at(-1) ?? '';
+function FullProfile({ profile, name, onReport }: ProfileParts): JSX.Element {
+  return (
+    <>
+      <Reasons reasons={profile.reasons} />
+      <ProfileStory
+        profile={profile}
+        name={name}
+        photoCorner={(src, index) => <ReportPhoto number={index + 1} onClick={() => onReport(photoIdOf(src))} />}
+        photoAction={(src, index) => (
+          <LikeThis
+            userId={profile.userId}
+            name={name}
+            part={{ photo: src, placeholder: profile.photoPlaceholders[index], number: index + 1 }}
+          />
+        )}
+        promptAction={(prompt) => <LikeThis userId={profile.userId} name={name} part={{ prompt }} />}
+      />
+    </>
+  );
+}
+
+function ReportPhoto({ number, onClick }: { number: number; onClick: () => void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      aria-label={`Report photo ${number}`}
+      title={`Report photo ${number}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full bg-black/55 text-white transition hover:bg-black/75"
+    >
+      <Flag aria-hidden="true" className="size-4.5" />
+    </button>
+  );
+}
 
 function Loading(): JSX.Element {
   return (
     <div role="status" aria-label="Loading profile" className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Skeleton className="aspect-[4/5] rounded-lg sm:aspect-[3/5]" />
+      <Skeleton className="aspect-[4/5] rounded-lg" />
       <div className="flex flex-col gap-5">
         <Skeleton className="h-8 w-2/3 rounded-full" />
         <Skeleton className="h-24" />

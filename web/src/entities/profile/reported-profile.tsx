@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { ReportWithEvidenceFragment } from '../../gql/graphql.js';
 import { placeOf } from './place.js';
-import { ProfileBadges, ProfileFacts } from './profile-facts.js';
+import { ProfileFacts } from './profile-facts.js';
 import { ProfilePrompts } from './profile-prompts.js';
 
 /** A profile as it was when it was reported, folded to its first line. */
@@ -25,9 +25,8 @@ export function ReportedProfile({
         </span>
       </summary>
       <div className="mt-4 flex flex-col gap-5">
-        <ProfileBadges profile={profile} />
         {profile.bio && <p className="break-words whitespace-pre-wrap">{profile.bio}</p>}
-        <ProfilePrompts prompts={profile.prompts} compact />
+        <ProfilePrompts prompts={profile.prompts} />
         <ProfileFacts profile={profile} />
       </div>
     </details>

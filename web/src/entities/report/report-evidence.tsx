@@ -60,7 +60,7 @@ interface SnapshotProps extends ReportEvidenceProps {
 
 function Snapshot({ report, name, as, children }: SnapshotProps): JSX.Element {
   const { userId, reporterName, evidence } = report;
-  const { photos, reportedPhoto, messages, reportedMessageId } = evidence;
+  const { photos, reportedPhoto, likeNote, messages, reportedMessageId } = evidence;
   return (
     <>
       <Part title="Photos" as={as}>
@@ -106,6 +106,15 @@ function Snapshot({ report, name, as, children }: SnapshotProps): JSX.Element {
           </ol>
         )}
       </Part>
+      {likeNote && (
+        <Part title="Note with the like" as={as}>
+          <ul className="text-sm">
+            <Message isByReported isReported={false} author={name} at={likeNote.createdAt}>
+              {likeNote.body}
+            </Message>
+          </ul>
+        </Part>
+      )}
       <Part title="Profile" as={as}>
         {children}
       </Part>

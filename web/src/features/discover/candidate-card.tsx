@@ -1,9 +1,10 @@
 import { BadgeCheck, MapPin, UserRound } from 'lucide-react';
-import { useState, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX } from 'react';
+import { LikeThis } from '../../entities/member/like-this.js';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
-import { ProfileDialog } from '../../entities/member/profile-dialog.js';
-import { placeOf } from '../../entities/profile/place.js';
+import { placeWithDistance } from '../../entities/profile/place.js';
+import { OwnWords } from '../../entities/profile/own-words.js';
 import { ProfilePrompts } from '../../entities/profile/profile-prompts.js';
 import { Reasons } from '../../entities/profile/reasons.js';
 import { Badge } from '../../components/ui/badge.js';
@@ -12,6 +13,9 @@ import { Photo } from '../../components/ui/photo.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import type { Candidate } from './use-deck.js';
 import { useSwipe } from './use-swipe.js';
+
+/** Loaded on demand, so that the deck is shown sooner. */
+const ProfileDialog = lazy(() => import('../../entities/member/profile-dialog.js'));
 
 interface CandidateCardProps extends DeckButtonsProps {
   profile: Candidate;
@@ -45,6 +49,14 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
         <div className="absolute top-4 right-4">
           <MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />
         </div>
+        {photos[0] && (
+          <LikeThis
+            userId={userId}
+            name={displayName ?? 'this member'}
+            part={{ photo: photos[0], placeholder: photoPlaceholders[0], number: 1 }}
+            className="absolute right-4 bottom-4"
+          />
+        )}
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <Introduction key={userId} profile={profile} onOpen={() => setOpenProfileId(userId)} />
@@ -54,7 +66,9 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
       </div>
       <SwipeLabels />
       {openProfileId === userId && (
-        <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpenProfileId(null)} />
+        <Suspense>
+          <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpenProfileId(null)} />
+        </Suspense>
       )}
     </article>
   );
@@ -72,8 +86,8 @@ function SwipeLabels(): JSX.Element {
 }
 
 function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => void }): JSX.Element {
-  const { displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
-  const place = placeOf(profile);
+  const { userId, displayName, age, bio, prompts, occupation, education, badges, reasons } = profile;
+  const place = placeWithDistance(profile);
   return (
     <div className="enter flex flex-col items-start gap-5">
       <div>
@@ -101,8 +115,13 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
         </div>
       </div>
       <Reasons reasons={reasons} />
-      {bio && <p className="line-clamp-6 font-display text-lg whitespace-pre-line sm:text-xl">{bio}</p>}
-      <ProfilePrompts prompts={prompts} compact />
+      {bio && <OwnWords className={prompts.length > 0 ? 'line-clamp-4' : 'line-clamp-6'}>{bio}</OwnWords>}
+      {/* On larger screens, Pass and Like stay in view: the full profile has the others. */}
+      <ProfilePrompts
+        prompts={prompts}
+        className="flex w-full flex-col gap-3 md:[&>li~li]:hidden"
+        action={(prompt) => <LikeThis userId={userId} name={displayName ?? 'this member'} part={{ prompt }} />}
+      />
       {(occupation || education) && (
         <div className="flex flex-wrap gap-2">
           {occupation && (

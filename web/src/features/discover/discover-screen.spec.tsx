@@ -235,7 +235,7 @@ describe('/discover', () => {
     const { user } = openDeck();
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'View Full Profile' }));
-    const dialog = screen.getByRole('dialog', { name: 'Simone Adeyemi, 47' });
+    const dialog = await screen.findByRole('dialog', { name: 'Simone Adeyemi, 47' });
     expect(within(dialog).getByText('Widowed')).toBeTruthy();
     expect(within(dialog).getByText('Companionship')).toBeTruthy();
     expect(within(dialog).getAllByRole('img')).toHaveLength(2);

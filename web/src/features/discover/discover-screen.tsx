@@ -1,16 +1,19 @@
+import { useQuery } from '@apollo/client/react';
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type JSX } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { PlansLink } from '../../components/ui/plans-link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { NoteSender } from '../../entities/member/note-sender.js';
+import { PREFERENCES } from '../../entities/preferences/preferences.graphql.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { BreakState } from './away-state.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
-import { countFilters, NO_FILTERS } from './filters.js';
+import { countFilters, filtersFrom, NO_FILTERS, type FilterValues } from './filters.js';
 import { useDeck, type Deck } from './use-deck.js';
 import { useDeckKeys } from './use-deck-keys.js';
 import { usePreloadedPhoto } from './use-preloaded-photo.js';
@@ -21,8 +24,12 @@ const MatchScreen = lazy(() => import('./match-screen.js'));
 /** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
 export default function DiscoverScreen(): JSX.Element {
   useDocumentTitle('Discover');
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const deck = useDeck(filters);
+  const { data, error } = useQuery(PREFERENCES);
+  const [chosen, setFilters] = useState<FilterValues | null>(null);
+  // Without the preferences, the deck begins unfiltered.
+  const start = data ? filtersFrom(data.preferences) : error ? NO_FILTERS : null;
+  const deck = useDeck(chosen ?? start);
+  const filters = chosen ?? start ?? NO_FILTERS;
   useDeckKeys(deck, deck.match === null);
   usePreloadedPhoto(deck.next?.photos[0]);
   const section = useRef<HTMLElement>(null);
@@ -136,7 +143,9 @@ function TopCard({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['cur
             className="absolute inset-x-8 -bottom-3.5 h-20 rounded-xl border border-line bg-surface opacity-60 max-md:hidden"
           />
         )}
-        <CandidateCard profile={profile} {...actions} />
+        <NoteSender value={deck.likeWithNote}>
+          <CandidateCard profile={profile} {...actions} />
+        </NoteSender>
       </div>
       {/* Sticky at the bottom on small screens; below the card at the end of the page, so that it does not cover the footer. */}
       <div

@@ -29,6 +29,15 @@ export const LIKE = graphql(`
   }
 `);
 
+export const LIKE_WITH_NOTE = graphql(`
+  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {
+    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {
+      matched
+      matchId
+    }
+  }
+`);
+
 export const SEND_FIRST_MESSAGE = graphql(`
   mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {
     sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {

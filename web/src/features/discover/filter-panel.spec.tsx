@@ -2,12 +2,17 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type JSX } from 'react';
+import { MemoryRouter } from 'react-router';
 import { FilterSheet } from './filter-panel.js';
 import { NO_FILTERS } from './filters.js';
 
 function Sheet(): JSX.Element {
   const [values, setValues] = useState(NO_FILTERS);
-  return <FilterSheet values={values} onChange={setValues} />;
+  return (
+    <MemoryRouter>
+      <FilterSheet values={values} onChange={setValues} />
+    </MemoryRouter>
+  );
 }
 
 const largeScreenStyle = document.createElement('style');

@@ -5,6 +5,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
+import { TextLink } from '../../components/ui/text-link.js';
 import { ANY, countFilters, FILTER_FIELDS, NO_FILTERS, withFilter, type FilterValues } from './filters.js';
 
 interface FilterPanelProps {
@@ -95,6 +96,10 @@ function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
       >
         Clear Filters
       </Button>
+      <p className="text-sm text-ink-3">
+        Filters start from your <TextLink to="/preferences">match preferences</TextLink>, where you also choose a
+        distance and your dealbreakers.
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANY, countFilters, FILTER_FIELDS, NO_FILTERS, toGraphFilters, withFilter } from './filters.js';
+import { ANY, countFilters, FILTER_FIELDS, filtersFrom, NO_FILTERS, toGraphFilters, withFilter } from './filters.js';
 
 const optionsOf = (name: string): string[] =>
   FILTER_FIELDS.find((field) => field.name === name)!.options.map(({ value }) => value);
@@ -18,6 +18,19 @@ describe('the filters of the deck', () => {
     ['gender', 'Female', { gender: 'Female', minAge: '30', maxAge: '40' }],
   ] as const)('adjust the other age bound instead of crossing it (%s %s)', (name, value, ages) => {
     expect(withFilter({ ...NO_FILTERS, minAge: '30', maxAge: '40' }, name, value)).toEqual({ ...NO_FILTERS, ...ages });
+  });
+
+  it.each([
+    [{}, {}],
+    [
+      { minAge: 45, maxAge: 60, genders: ['Male'] },
+      { minAge: '45', maxAge: '60', gender: 'Male' },
+    ],
+    [{ minAge: 70, maxAge: 80, genders: ['Male', 'Non-binary'] }, { minAge: '68' }],
+  ])('start from the preferences %j', (preferences, filters) => {
+    const saved = { minAge: 18, maxAge: 120, genders: [], distance: null, relationshipTypes: [], ...preferences };
+    const dealbreakers = { age: false, genders: false, distance: false, relationshipTypes: false };
+    expect(filtersFrom({ ...saved, dealbreakers })).toEqual({ ...NO_FILTERS, ...filters });
   });
 
   it('use labels as values, and keys for the relationship status', () => {

@@ -6,7 +6,7 @@ import {
   SEXUAL_ORIENTATIONS,
   type Choice,
 } from '@kindred/contracts';
-import type { DiscoverFilters } from '../../gql/graphql.js';
+import type { DiscoverFilters, PreferenceFieldsFragment } from '../../gql/graphql.js';
 
 /** The value of an unset filter, which is omitted from the query. */
 export const ANY = 'all';
@@ -44,6 +44,21 @@ export const FILTER_FIELDS: ReadonlyArray<{ name: FilterName; label: string; opt
   { name: 'minAge', label: 'Min Age', options: ages },
   { name: 'maxAge', label: 'Max Age', options: ages },
 ];
+
+/**
+ * The filters with which Discover starts: the preferred ages, as far as the filters have them, and the preferred gender,
+ * if it is only one.
+ */
+export function filtersFrom({ minAge, maxAge, genders }: PreferenceFieldsFragment): FilterValues {
+  const { filterMinAge, filterMaxAge } = LIMITS;
+  const [gender = ANY] = genders;
+  return {
+    ...NO_FILTERS,
+    gender: genders.length === 1 ? gender : ANY,
+    minAge: minAge <= filterMinAge ? ANY : String(Math.min(minAge, filterMaxAge)),
+    maxAge: maxAge > filterMaxAge ? ANY : String(maxAge),
+  };
+}
 
 /** Sets a filter. If the age bounds would cross, both get the new value. */
 export function withFilter(values: FilterValues, name: FilterName, value: string): FilterValues {

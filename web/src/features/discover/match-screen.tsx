@@ -44,6 +44,7 @@ export default function MatchScreen({ match, own, onClose }: MatchScreenProps): 
       <div className="grid place-items-center overflow-hidden">
         <div className="ring-meet w-full max-w-lg">
           <RingsWithPortraits
+            close
             first={<Photo id={id} name={own.displayName} src={own.photos[0]} className={PORTRAIT} />}
             second={
               <Photo

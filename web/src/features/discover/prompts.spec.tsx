@@ -11,10 +11,13 @@ describe('prompts in the deck', () => {
     const simone = { ...SIMONE, prompts };
     const { user } = openDeck({ Discover: deckOf([simone]), MemberProfile: { member: simone } });
     const shown = (area: HTMLElement) =>
-      within(within(area).getByRole('list', { name: 'Prompts' }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent);
-    const expected = ['Ask me aboutMy garden.', 'A Sunday well spentSlow.'];
+      within(area)
+        .getAllByRole('heading', { level: 3, name: /^(Ask|A Sunday)/ })
+        .map((question) => [question.textContent, question.nextElementSibling?.textContent]);
+    const expected = [
+      ['Ask me about', 'My garden.'],
+      ['A Sunday well spent', 'Slow.'],
+    ];
     expect(shown(await card('Simone Adeyemi'))).toEqual(expected);
     await user.click(button('View Full Profile'));
     expect(shown(await screen.findByRole('dialog'))).toEqual(expected);

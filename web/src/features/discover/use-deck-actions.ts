@@ -3,17 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
 import { toastMatch } from '../../entities/conversation/toast-match.js';
+import type { SendNote } from '../../entities/member/note-sender.js';
 import { errorBodyOf, isStaleError } from '../../lib/failure.js';
 import { invalidateFields, invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { topDialog } from '../../lib/open-dialogs.js';
 import { STALE_AFTER_REJECTED_LIKE } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { removeFromDecks, returnToDeck, type Candidate } from './deck-cache.js';
-import { LIKE, PASS, UNDO_PASS } from './discover.graphql.js';
+import { LIKE, LIKE_WITH_NOTE, PASS, UNDO_PASS } from './discover.graphql.js';
 import type { Decisions } from './use-decisions.js';
 
 export interface DeckActions {
   like: (candidate: Candidate) => Promise<void>;
+  /** Not optimistic, because the shield may ask about the note. Rejects if the like fails, and keeps the card. */
+  likeWithNote: (candidate: Candidate, ...note: Parameters<SendNote>) => Promise<void>;
   pass: (candidate: Candidate) => Promise<void>;
   /** Undoes a pass: restores the card immediately, and removes it again if the server rejects the undo. */
   undo: (candidate: Candidate) => Promise<void>;
@@ -28,7 +31,7 @@ export interface NewMatch {
 }
 
 /**
- * Optimistic like, pass, and undo. A failed request returns the card to the deck, unless the member is no longer available or
+ * Optimistic like without a note, pass, and undo. A failed request returns the card to the deck, unless the member is no longer available or
  * already a match, since a retry would fail again.
  */
 export function useDeckActions(variables: DiscoverQueryVariables, decisions: Decisions): DeckActions {
@@ -36,6 +39,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
   const isMounted = useIsMounted();
   const navigate = useNavigate();
   const [sendLike] = useMutation(LIKE);
+  const [sendNote] = useMutation(LIKE_WITH_NOTE);
   const [sendPass, { client }] = useMutation(PASS);
   const [sendUndo] = useMutation(UNDO_PASS);
   const runSerially = useSerialRunner();
@@ -54,9 +58,9 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     invalidateFields(client.cache, STALE_AFTER_REJECTED_LIKE);
   };
 
-  /** Shows the match screen, or a toast to a member who has left the deck or is in a dialog. */
-  const announceMatch = (matchId: string | null | undefined, candidate: Candidate): void => {
-    if (matchId && isMounted() && topDialog() === undefined) setMatch({ matchId, candidate });
+  /** Shows the match screen, or a toast to a member who has left the deck or is in a dialog that is not about this like. */
+  const announceMatch = (matchId: string | null | undefined, candidate: Candidate, isComposing = false): void => {
+    if (matchId && isMounted() && (isComposing || topDialog() === undefined)) setMatch({ matchId, candidate });
     else toastMatch(matchId);
   };
 
@@ -83,6 +87,29 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
       handleFailure(userId, error);
       if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
       else toastFailure('Error', error, 'Failed to send like');
+    }
+  };
+
+  const likeWithNote: DeckActions['likeWithNote'] = async (candidate, note, isLeft) => {
+    const { userId } = candidate;
+    try {
+      const { data } = await runSerially(userId, () =>
+        sendNote({
+          variables: { userId, ...note },
+          update: (cache, result) => {
+            decisions.like(userId);
+            removeFromDecks(cache, userId);
+            invalidateAfterLike('LikeWithNote')(cache, result);
+          },
+        }),
+      );
+      confirmedPasses.current.delete(userId);
+      if (data?.like.matched) announceMatch(data.like.matchId, candidate, !isLeft());
+      else toast({ title: 'Like sent!' });
+    } catch (error) {
+      if (isStaleError(error)) handleFailure(userId, error);
+      if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
+      throw error;
     }
   };
 
@@ -128,7 +155,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     }
   };
 
-  return { like, pass, undo, match, closeMatch: () => setMatch(null) };
+  return { like, likeWithNote, pass, undo, match, closeMatch: () => setMatch(null) };
 }
 
 function useIsMounted(): () => boolean {

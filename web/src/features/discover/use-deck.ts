@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { SendNote } from '../../entities/member/note-sender.js';
 import type { DiscoverQuery } from '../../gql/graphql.js';
 import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
-import { toGraphFilters, type FilterValues } from './filters.js';
+import { NO_FILTERS, toGraphFilters, type FilterValues } from './filters.js';
 import { useDecisions } from './use-decisions.js';
 import { useDeckActions, type NewMatch } from './use-deck-actions.js';
 
@@ -28,6 +29,8 @@ export interface Deck {
   /** The reader, for the match screen. */
   own: OwnPortrait;
   like: () => void;
+  /** Likes the current profile with a note. */
+  likeWithNote: SendNote;
   pass: () => void;
   canUndo: boolean;
   /** Restores the last passed profile. */
@@ -35,15 +38,16 @@ export interface Deck {
   reload: () => void;
 }
 
-/** The deck with these filters. Likes and passes are optimistic: the card is removed immediately and restored on failure. */
-export function useDeck(filters: FilterValues): Deck {
-  const variables = { filters: toGraphFilters(filters) };
+/** The deck with these filters; null while they are not known. Likes and passes are optimistic: the card is removed immediately and restored on failure. */
+export function useDeck(filters: FilterValues | null): Deck {
+  const variables = { filters: toGraphFilters(filters ?? NO_FILTERS) };
   const { data, error, loading, refetch, fetchMore } = useQuery(DISCOVER, {
     variables,
     notifyOnNetworkStatusChange: true,
+    skip: filters === null,
   });
   const decisions = useDecisions(JSON.stringify(filters));
-  const { like, pass, undo, match, closeMatch } = useDeckActions(variables, decisions);
+  const { like, likeWithNote, pass, undo, match, closeMatch } = useDeckActions(variables, decisions);
   const loaded = data?.discover.items ?? [];
   const cursor = data?.discover.nextCursor ?? null;
   const remaining = loaded.filter(({ userId }) => !decisions.ids.includes(userId));
@@ -83,6 +87,9 @@ export function useDeck(filters: FilterValues): Deck {
     closeMatch,
     own: data?.profile ?? { displayName: null, photos: [] },
     like: () => current && void like(current),
+    likeWithNote: async (...note) => {
+      if (current) await likeWithNote(current, ...note);
+    },
     pass: () => current && void pass(current),
     canUndo: lastPassed !== undefined,
     undo: () => lastPassed && void undo(lastPassed),

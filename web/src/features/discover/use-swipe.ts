@@ -46,6 +46,7 @@ export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
   const swipeOut = async (card: HTMLElement, shift: number): Promise<void> => {
     await animateExit(card, shift, exitAnimation);
     place(card, 0);
+    card.style.willChange = '';
     if (shift < 0) latest.current.onLeft();
     else latest.current.onRight();
   };
@@ -81,6 +82,8 @@ export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
         current.moving = true;
         card.setPointerCapture(pointerId);
         card.style.transition = 'none';
+        // Its own layer, so that a move repaints nothing.
+        card.style.willChange = 'translate, rotate';
       }
       const elapsed = timeStamp - current.at;
       if (elapsed > 0) current.speed = (shift - current.shift) / elapsed;
@@ -108,6 +111,7 @@ function place(card: HTMLElement, shift: number): void {
 
 function springBack(card: HTMLElement): void {
   card.style.transition = '';
+  card.style.willChange = '';
   place(card, 0);
 }
 

@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
+import { LikeNote } from './like-note.js';
 import { LikedByGrid } from './liked-by-grid.js';
 import { ListedProfile } from './listed-profile.js';
 import { LIKED } from './lists.graphql.js';
@@ -61,8 +62,13 @@ function LikedGrid(): JSX.Element {
   return (
     <>
       <PortraitGrid label="Liked profiles">
-        {data.likes.items.map(({ profile, likedAt }) => (
-          <ListedProfile key={profile.userId} profile={profile} note={`Liked ${fullDate(likedAt)}`} />
+        {data.likes.items.map(({ profile, likedAt, ...like }) => (
+          <ListedProfile
+            key={profile.userId}
+            profile={profile}
+            note={`Liked ${fullDate(likedAt)}`}
+            words={like.note && <LikeNote like={like} owner={profile} whose="their" />}
+          />
         ))}
       </PortraitGrid>
       {data.likes.nextCursor && <MoreButton fallback="Failed to fetch profiles" onMore={loadMore} />}

@@ -11,13 +11,15 @@ interface ListedProfileProps {
   profile: Listed;
   /** "Liked March 3, 2026". */
   note: string;
+  /** The note of the like; takes the place of the bio. */
+  words?: ReactNode;
   onSelect?: () => void;
   /** Shown at the end of the card. */
   children?: ReactNode;
 }
 
 /** A member in the grid of liked, liking, or passed profiles. */
-export function ListedProfile({ profile, note, onSelect, children }: ListedProfileProps): JSX.Element {
+export function ListedProfile({ profile, note, words, onSelect, children }: ListedProfileProps): JSX.Element {
   const { userId, displayName, age, bio, occupation, education, photos, photoPlaceholders } = profile;
   const badges = [occupation, education].filter((text): text is string => Boolean(text));
   return (
@@ -31,7 +33,8 @@ export function ListedProfile({ profile, note, onSelect, children }: ListedProfi
       onSelect={onSelect}
       menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
     >
-      {bio && <p className="line-clamp-3 text-sm text-ink-2">{bio}</p>}
+      {words}
+      {bio && !words && <p className="line-clamp-3 text-sm text-ink-2">{bio}</p>}
       {badges.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {badges.map((badge) => (

@@ -6,11 +6,21 @@ export const LIKED = graphql(`
       nextCursor
       items {
         likedAt
+        ...ListedNote
         profile {
           ...ListedProfile
         }
       }
     }
+  }
+
+  fragment ListedNote on LikedProfile {
+    note
+    on {
+      photoId
+      question
+    }
+    caution
   }
 
   fragment ListedProfile on Profile {
@@ -29,10 +39,15 @@ export const LIKED = graphql(`
 
 export const LIKED_BY = graphql(`
   query LikedBy($limit: Int!, $cursor: String) {
+    profile {
+      userId
+      photos
+    }
     likesReceived(limit: $limit, cursor: $cursor) {
       nextCursor
       items {
         likedAt
+        ...ListedNote
         profile {
           ...ListedProfile
         }

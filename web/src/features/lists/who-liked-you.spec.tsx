@@ -21,6 +21,51 @@ describe('/liked?of=you', () => {
     expect(document.title).toBe('Who Liked You · Kindred');
   });
 
+  it('shows the note of a like, and what it is on', async () => {
+    const note = { note: 'Where was this?', on: { __typename: 'LikeTarget', photoId: 'own', question: null } };
+    const { server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE], note) });
+    const figure = (await screen.findByText('Where was this?')).closest('figure')!;
+    expect(within(figure).getByText('On your photo')).toBeTruthy();
+    expect(figure.querySelector('img')?.getAttribute('src')).toBe('/media/photos/own?w=320');
+    expect(screen.queryByText('The corner table, and no hurry.')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Safety note' })).toBeNull();
+    expect(server.calls.filter(([name]) => name === 'LikedBy')).toHaveLength(1);
+  });
+
+  it('shows the question of a prompt, and a deleted photo in words only', async () => {
+    const on = { __typename: 'LikeTarget', photoId: null, question: 'A Sunday well spent' };
+    const { server, user } = open(WHO_LIKED_YOU, {
+      Liked: likes([]),
+      LikedBy: likesReceived([SIMONE], { note: 'Mine too.', on }),
+    });
+    expect(await screen.findByText('On “A Sunday well spent”')).toBeTruthy();
+    const gone = { ...on, photoId: 'deleted', question: null };
+    server.respond({ graph: { LikedBy: likesReceived([MARCUS], { note: 'Mine too.', on: gone }) } });
+    await user.click(screen.getByRole('link', { name: 'You liked' }));
+    await user.click(screen.getByRole('link', { name: 'Who liked you' }));
+    const figure = (await screen.findByText('On your photo')).closest('figure')!;
+    expect(figure.querySelector('img')).toBeNull();
+  });
+
+  it('shows the own note in the other tab', async () => {
+    const on = { __typename: 'LikeTarget', photoId: '1', question: null };
+    open('/liked', { Liked: likes([SIMONE], { note: 'Where was this?', on }) });
+    const figure = (await screen.findByText('Where was this?')).closest('figure')!;
+    expect(within(figure).getByText('On their photo')).toBeTruthy();
+    expect(figure.querySelector('img')?.getAttribute('src')).toBe('/media/photos/1?w=320');
+  });
+
+  it('has a notice at a note that the shield asked about, with a report', async () => {
+    localStorage.clear();
+    const { user } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE], { note: 'Add me.', caution: true }) });
+    const notice = within(await screen.findByRole('region', { name: 'Safety note' }));
+    await user.click(notice.getByRole('button', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Simone Adeyemi' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(notice.getByRole('button', { name: 'It’s fine' }));
+    expect(screen.queryByRole('region', { name: 'Safety note' })).toBeNull();
+  });
+
   it('has its own tab and URL', async () => {
     const { user, address } = open('/liked', { Liked: likes([MARCUS]), LikedBy: likesReceived([SIMONE]) });
     await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });

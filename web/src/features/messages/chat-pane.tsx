@@ -12,6 +12,8 @@ import type { ConversationsQuery, ThreadQuery, Turn } from '../../gql/graphql.js
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
+import { useDismissedMeetingQuestion } from '../../entities/member/dismissals.js';
+import { MeetingQuestion } from './meeting-question.js';
 import { MessageList } from './message-list.js';
 import { ThreadSkeleton } from './thread-skeleton.js';
 import { useThread, type Thread } from './use-thread.js';
@@ -19,6 +21,8 @@ import { QuietOffer } from './quiet-offer.js';
 import { CONVERSATIONS } from './messages.graphql.js';
 import { TurnLabel } from './turn.js';
 import { useOtherMemberTyping } from './typing-signals.js';
+
+type Listed = ConversationsQuery['conversations']['items'][number];
 
 /** One conversation. */
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
@@ -46,14 +50,26 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
     <>
       <ChatHeader match={thread.match} messages={thread.messages} turn={listed?.turn} />
       <MessageList thread={thread} typing={typing} />
-      {listed?.quiet && <QuietOffer matchId={matchId} name={thread.match.displayName ?? 'this member'} />}
+      {listed && <Suggestion conversation={listed} name={thread.match.displayName ?? 'this member'} />}
       <Composer matchId={matchId} onSend={thread.send} />
     </>
   );
 }
 
+interface SuggestionProps {
+  conversation: Listed;
+  name: string;
+}
+
+/** At most one card above the input: whether they have met, or an offer to close a quiet conversation. */
+function Suggestion({ conversation: { matchId, askMet, quiet }, name }: SuggestionProps): JSX.Element | null {
+  const [dismissed, dismiss] = useDismissedMeetingQuestion(matchId);
+  if (askMet && !dismissed) return <MeetingQuestion matchId={matchId} name={name} onDismiss={dismiss} />;
+  return quiet ? <QuietOffer matchId={matchId} name={name} /> : null;
+}
+
 /** The conversation in the list next to it, which is refetched after every message. */
-function useListedConversation(matchId: string): ConversationsQuery['conversations']['items'][number] | undefined {
+function useListedConversation(matchId: string): Listed | undefined {
   const { data } = useQuery(CONVERSATIONS, { fetchPolicy: 'cache-only' });
   return data?.conversations.items.find((item) => item.matchId === matchId);
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../components/ui/banner.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
 import { useNow } from '../../lib/use-now.js';
-import { ConfirmMessageDialog, type HeldMessage } from './confirm-message-dialog.js';
+import { ConfirmMessageDialog, type HeldMessage } from '../../entities/conversation/confirm-message-dialog.js';
 import { useDraft } from '../../entities/conversation/drafts.js';
 import { useOwnTyping } from './typing-signals.js';
 

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import type { JSX } from 'react';
 import { clockTime } from '../../lib/relative-time.js';
+import { CautionNotice } from '../../entities/member/caution-notice.js';
 import { useMember } from '../../entities/session/session.js';
-import { CautionNotice } from './caution-notice.js';
 import { isPending, type ThreadMessage } from './thread-messages.js';
 
 interface MessageBubbleProps {
@@ -52,7 +52,15 @@ export function MessageBubble({ message, last, readSeq, otherName, onReport }: M
           </button>
         )}
       </div>
-      {caution && !mine && <CautionNotice messageId={id} userId={fromUser} name={otherName} />}
+      {caution && !mine && (
+        <CautionNotice
+          id={id}
+          messageId={id}
+          userId={fromUser}
+          name={otherName}
+          className="mt-1.5 max-w-[85%] sm:max-w-[75%]"
+        />
+      )}
       {(last || mine) && (
         <time dateTime={createdAt} className={clsx('px-1 pt-1 text-xs text-ink-3', last && 'pb-3')}>
           {note}

@@ -8,6 +8,7 @@ export const CONVERSATIONS = graphql(`
         unreadCount
         turn
         quiet
+        askMet
         lastMessage {
           id
           fromUser
@@ -106,6 +107,19 @@ export const MARK_READ = graphql(`
     markRead(matchId: $matchId, seq: $seq) {
       matchId
       unreadCount
+    }
+  }
+`);
+
+export const ANSWER_MEETING = graphql(`
+  mutation AnswerMeeting($matchId: ID!, $met: String!, $again: Boolean) {
+    answerMeeting(matchId: $matchId, met: $met, again: $again) {
+      met
+      again
+      conversation {
+        matchId
+        askMet
+      }
     }
   }
 `);

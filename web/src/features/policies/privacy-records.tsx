@@ -1,6 +1,9 @@
-import { LIMITS } from '@kindred/contracts';
+import { DISTANCE_BANDS, LIMITS } from '@kindred/contracts';
 import type { PolicySection } from './policy-page.js';
 import { P, Points } from './policy-text.js';
+
+/** "10, 25, 50, or 100 miles" */
+const DISTANCES = `${DISTANCE_BANDS.slice(0, -1).join(', ')}, or ${DISTANCE_BANDS.at(-1)} miles`;
 
 /** What the product stores besides what members enter. */
 export const RECORDS: PolicySection = {
@@ -35,7 +38,10 @@ export const RECORDS: PolicySection = {
           },
         ]}
       />
-      <P>We don’t track your location. The city and state in your profile are what you typed.</P>
+      <P>
+        We don’t track your location. The city and state in your profile are what you typed. Members see how far apart
+        the centers of your cities are, only as a range: within {DISTANCES}.
+      </P>
     </>
   ),
 };
@@ -61,7 +67,7 @@ export const COOKIES: PolicySection = {
           },
           {
             name: 'Local storage',
-            text: 'in your browser stores your theme, whether the open beta banner was last shown, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
+            text: 'in your browser stores your theme, whether the open beta banner was last shown, which notes in your conversations you have dismissed, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
           },
           {
             name: 'An offline page',

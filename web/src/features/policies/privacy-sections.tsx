@@ -43,11 +43,11 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           },
           {
             name: 'What you do here.',
-            text: 'Your likes, passes, blocks, matches, couple requests, and when you were last active.',
+            text: 'Your likes with their notes, passes, blocks, matches, couple requests, and when you were last active.',
           },
           {
             name: 'What you write.',
-            text: 'Your messages to matches, your reports, and what you send us through the contact page.',
+            text: 'Your messages to matches, whether you have met (which only you can see), your reports, and what you send us through the contact page.',
           },
           {
             name: 'Payment.',

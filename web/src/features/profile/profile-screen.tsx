@@ -9,9 +9,13 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { OwnProfileCard } from './own-profile-card.js';
+import { ProfileChecklist } from './profile-checklist.js';
 import { PROFILE_VIEW } from './profile.graphql.js';
 
-/** /profile: the member's own profile as other members see it. */
+/** On large screens, the checklist is beside the profile; otherwise above it. */
+const LAYOUT = 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8';
+
+/** /profile: the member's own profile as other members see it, and what would make it stronger. */
 export default function ProfileScreen(): JSX.Element {
   useDocumentTitle('Your Profile');
   const { data, error, refetch } = useQuery(PROFILE_VIEW);
@@ -28,15 +32,16 @@ export default function ProfileScreen(): JSX.Element {
     if (!data) {
       return (
         <div role="status" aria-label="Loading your profile">
-          <Card className="grid overflow-hidden lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
-            <Skeleton className="aspect-[4/5] rounded-none" />
-            <div className="flex flex-col gap-6 p-6 sm:p-9">
+          <div className={LAYOUT}>
+            <Skeleton className="h-64 rounded-xl lg:order-last" />
+            <Card className="flex flex-col gap-6 p-6 sm:p-9">
               <Skeleton className="h-10 w-2/3" />
-              <Skeleton className="h-8 w-1/2" />
-              <Skeleton className="h-24" />
-              <Skeleton className="h-48" />
-            </div>
-          </Card>
+              <div className="grid gap-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ">
+                <Skeleton className="aspect-[4/5] rounded-lg" />
+                <Skeleton className="h-32 self-center" />
+              </div>
+            </Card>
+          </div>
         </div>
       );
     }
@@ -55,7 +60,14 @@ export default function ProfileScreen(): JSX.Element {
         </EmptyState>
       );
     }
-    return <OwnProfileCard profile={data.profileView} />;
+    return (
+      <div className={LAYOUT}>
+        <aside className="lg:order-last">
+          <ProfileChecklist own={data.profile} />
+        </aside>
+        <OwnProfileCard profile={data.profileView} />
+      </div>
+    );
   };
 
   return (

@@ -5,5 +5,19 @@ export const PROFILE_VIEW = graphql(`
     profileView {
       ...FullProfile
     }
+    # For the checklist, also what others do not see.
+    profile {
+      userId
+      bio
+      photos
+      prompts {
+        question
+      }
+      seekingTypes
+      lifestyle
+      occupation
+      education
+      locationCity
+    }
   }
 `);

@@ -24,7 +24,14 @@ describe('/admin/reports/{id}', () => {
   it('shows the report, the marked evidence, and the history of both members', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Asks for money' })).toBeTruthy();
-    for (const text of ['He asked for money.', 'Good evening.', 'Send 400.', 'Long walks.', 'Divorced']) {
+    for (const text of [
+      'He asked for money.',
+      'Good evening.',
+      'Send 400.',
+      'You look rich.',
+      'Long walks.',
+      'Divorced',
+    ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(screen.getAllByText('Reported')).toHaveLength(2);

@@ -7,6 +7,7 @@ export const SECTIONS = [
   { id: 'relationship', title: 'Relationship Preferences' },
   { id: 'about', title: 'About You' },
   { id: 'prompts', title: 'Prompts' },
+  { id: 'preferences', title: 'Match Preferences' },
   { id: 'notifications', title: 'Notification Preferences' },
   { id: 'break', title: 'Take a Break' },
   { id: 'privacy', title: 'Privacy Settings' },

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
-import { lazy, Suspense, type JSX } from 'react';
+import { lazy, Suspense, useEffect, useRef, type JSX } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -13,6 +15,7 @@ import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
+import { SettingRow } from './setting-row.js';
 import { SanctionsSection } from './sanctions-section.js';
 import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
@@ -22,10 +25,22 @@ const PlanSection = lazy(() => import('./plan-section.js'));
 
 const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
 
+/** Scrolls to the section in the URL hash once the sections have been rendered; later changes are handled by the shell. */
+function useScrollToSection(rendered: boolean): void {
+  const { hash } = useLocation();
+  const target = useRef(hash);
+  useEffect(() => {
+    if (!rendered || target.current === '') return;
+    document.getElementById(target.current.slice(1))?.scrollIntoView();
+    target.current = '';
+  }, [rendered]);
+}
+
 /** /settings: the member's profile, photos, preferences, and account. */
 export default function SettingsScreen(): JSX.Element {
   useDocumentTitle('Settings');
   const { data, error, refetch } = useQuery(OWN_PROFILE);
+  useScrollToSection(data !== undefined);
 
   return (
     <div className="page py-8 lg:py-10">
@@ -61,6 +76,7 @@ export default function SettingsScreen(): JSX.Element {
             {!data && !error && <SettingsSkeleton />}
             {data && (
               <ProfileEditor profile={data.profile}>
+                <MatchPreferences />
                 <NotificationPreferences />
                 <BreakSection />
               </ProfileEditor>
@@ -82,6 +98,19 @@ export default function SettingsScreen(): JSX.Element {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Edited on a screen of their own, which Discover leads to, too. */
+function MatchPreferences(): JSX.Element {
+  return (
+    <FormSection id="preferences">
+      <SettingRow text="Who you’d like to meet: age, gender, distance, and relationship types, and what is a dealbreaker.">
+        <ButtonLink to="/preferences" variant="outline" size="sm">
+          Edit Preferences
+        </ButtonLink>
+      </SettingRow>
+    </FormSection>
   );
 }
 

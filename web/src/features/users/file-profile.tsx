@@ -23,7 +23,7 @@ export function FileProfile({ file: { profile, identity } }: { file: MemberFile 
           {profile.bio && (
             <p className="border-l-2 border-line-strong pl-4 break-words whitespace-pre-line">{profile.bio}</p>
           )}
-          <ProfilePrompts prompts={profile.prompts} compact />
+          <ProfilePrompts prompts={profile.prompts} />
           <Facts facts={[...birthFact(birth?.value, profile), ...factsOf(profile)]} />
         </>
       )}

@@ -5,7 +5,7 @@ import { column, defineStatementWithCustomPlan } from '@kindred/platform/databas
 export const FEED_CANDIDATES = defineStatementWithCustomPlan(
   `SELECT c.user_id AS "userId", c.card_no AS "cardNo", to_char(c.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", c.gender,
           c.attracted_to AS "attractedTo", c.seeking_types AS "seekingTypes", p.religion, p.lifestyle,
-          p.hidden_fields AS "hiddenFields", m.tier
+          p.hidden_fields AS "hiddenFields", m.tier, c.latitude, c.longitude
      FROM deck_cards c JOIN profiles p USING (user_id) JOIN members m USING (user_id)
     WHERE c.user_id = ANY($1::uuid[])`,
   {
@@ -19,5 +19,7 @@ export const FEED_CANDIDATES = defineStatementWithCustomPlan(
     lifestyle: column.texts(),
     hiddenFields: column.texts<HideableField>(),
     tier: column.nullable(column.text<Tier>()),
+    latitude: column.nullable(column.double),
+    longitude: column.nullable(column.double),
   },
 );

@@ -2,10 +2,10 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { runStatement, type RowOf } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { bornOnOrBefore, yearsLater } from '../../profiles/age.js';
-import type { DeckCriteria, WalkedFeed } from '../deck.statement.js';
+import { bornOnOrBefore } from '../../profiles/age.js';
+import type { WalkedFeed } from '../deck.statement.js';
 import type { ViewerRow } from '../discover.statement.js';
-import { AGE_BAND_YEARS } from '../ranking.js';
+import { fitWishes, type DeckCriteria } from '../ranking.js';
 import { criteriaOf, filtersKey, filtersOf } from './feed-criteria.js';
 import { FEED_END, FEED_PAGE, REQUEST_REFILL } from './feed.statement.js';
 import { REFILL_FEED } from './feed.tasks.js';
@@ -31,10 +31,11 @@ export class FeedReaderService {
    * The feed with which the viewer's deck begins; null if there is none, or if the viewer or the decks have changed too
    * much since. For filters without a feed of their own, it is the one without filters.
    */
-  beginning(viewer: ViewerRow, today: string): WalkedFeed | null {
+  beginning(viewer: ViewerRow, criteria: DeckCriteria): WalkedFeed | null {
     const { feedId, feedFilters, feedCriteria, feedWalkFrom, feedIsBehind } = viewer;
     if (feedId === null || feedFilters === null || feedWalkFrom === null || feedIsBehind === true) return null;
-    if (feedCriteria !== criteriaOf(viewer, filtersOf(feedFilters), !viewer.beta, today)) return null;
+    const ofFeed = { ...criteria, filters: filtersOf(feedFilters) };
+    if (feedCriteria !== criteriaOf(ofFeed, !viewer.beta)) return null;
     return { feedId, walkFrom: feedWalkFrom };
   }
 
@@ -44,13 +45,17 @@ export class FeedReaderService {
     return feed === undefined ? null : { feedId, walkFrom: feed.walkFrom };
   }
 
-  /** Up to `count` cards of the feed that are still in the deck and match the filters. */
+  /** Up to `count` cards of the feed that are still in the deck and match the filters and dealbreakers. */
   read(
     { feedId, walkFrom }: WalkedFeed,
-    { viewer, filters, today }: DeckCriteria,
+    criteria: DeckCriteria,
     after: FeedPosition | null,
     count: number,
   ): Promise<FeedRow[]> {
+    const { viewer, filters, today } = criteria;
+    const { required } = criteria.preferences;
+    const fit = fitWishes(criteria);
+    const center = required.near ?? fit.near;
     const { minAge, maxAge } = filters;
     return runStatement(this.dataSource, FEED_PAGE, [
       viewer.userId,
@@ -61,16 +66,24 @@ export class FeedReaderService {
       after?.cardNo ?? null,
       walkFrom,
       viewer.gender,
-      viewer.attractedTo,
-      viewer.seekingTypes,
-      yearsLater(viewer.dateOfBirth, -AGE_BAND_YEARS),
-      yearsLater(viewer.dateOfBirth, AGE_BAND_YEARS),
+      fit.genders,
+      fit.seekingTypes,
+      fit.born?.from ?? null,
+      fit.born?.to ?? null,
       filters.gender ?? null,
       filters.sexualOrientation ?? null,
       filters.incomeRange ?? null,
       filters.relationshipStatus ?? null,
       minAge === undefined ? null : bornOnOrBefore(minAge, today),
       maxAge === undefined ? null : bornOnOrBefore(maxAge + 1, today),
+      required.born?.from ?? null,
+      required.born?.to ?? null,
+      required.genders,
+      required.seekingTypes,
+      center?.latitude ?? null,
+      center?.longitude ?? null,
+      required.near?.miles ?? null,
+      fit.near?.miles ?? null,
     ]);
   }
 

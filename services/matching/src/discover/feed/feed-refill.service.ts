@@ -4,12 +4,15 @@ import { TaskHandler, type TaskContext, type TaskRunner } from '@kindred/event-b
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { cityCenter } from '../../places/city-centers.js';
+import { milesBetween } from '../../places/distance.js';
 import { todayInUtc } from '../../profiles/age.js';
 import { rankCandidates, type Candidate } from '../../ranking/rank.js';
 import { RankingSignalsService } from '../../ranking/ranking-signals.service.js';
-import { beginningStatement, poolStatement, type DeckCriteria } from '../deck.statement.js';
+import { countUnmet, deckPreferences } from '../deck-preferences.js';
+import { beginningStatement, poolStatement } from '../deck.statement.js';
 import { VIEWER, type ViewerRow } from '../discover.statement.js';
-import { BEST_FIT } from '../ranking.js';
+import { BEST_FIT, type DeckCriteria } from '../ranking.js';
 import { FEED_CANDIDATES } from './feed-candidates.statement.js';
 import { criteriaOf, filtersKey, filtersOf } from './feed-criteria.js';
 import { FEED_SIZE } from './feed-limits.js';
@@ -62,14 +65,21 @@ export class FeedRefillService implements TaskRunner {
       await runStatement(this.dataSource, SKIP_REFILL, [viewerId]);
       return 'skipped';
     }
-    const criteria = { viewer, filters: filtersOf(refill.filters), today: todayInUtc() };
+    const today = todayInUtc();
+    const preferences = deckPreferences(viewer, today);
+    const criteria = { viewer, preferences, filters: filtersOf(refill.filters), today };
     const boosted = !viewer.beta;
+<<<<<<< HEAD
     const { levels, walkFrom } = await this.select(criteria);
     const entries = await this.rank(viewer, levels, boosted);
+=======
+    const { levels, walkFrom } = await this.select(criteria, boosted);
+    const entries = await this.rank(viewer, criteria, levels, boosted);
+>>>>>>> main
     await runStatement(this.dataSource, SAVE_FEED, [
       viewerId,
       filtersKey(criteria.filters),
-      criteriaOf(viewer, criteria.filters, boosted, criteria.today),
+      criteriaOf(criteria, boosted),
       entries.map(({ cardNo }) => cardNo),
       entries.map(({ fit }) => fit),
       walkFrom,
@@ -105,7 +115,12 @@ export class FeedRefillService implements TaskRunner {
   }
 
   /** The best of each fit, best first, up to the size of a feed. */
-  private async rank(viewer: ViewerRow, levels: readonly Level[], boosted: boolean): Promise<Entry[]> {
+  private async rank(
+    viewer: ViewerRow,
+    { preferences: { preferred } }: DeckCriteria,
+    levels: readonly Level[],
+    boosted: boolean,
+  ): Promise<Entry[]> {
     const userIds = levels.flatMap((level) => level.userIds);
     const now = new Date();
     const day = todayInUtc(now);
@@ -113,7 +128,18 @@ export class FeedRefillService implements TaskRunner {
       runStatement(this.dataSource, FEED_CANDIDATES, [userIds]),
       this.signals.of(userIds, day),
     ]);
-    const cards = new Map(rows.map((row) => [row.userId, row]));
+    const center = cityCenter(viewer);
+    const cards = new Map(
+      rows.map((row) => {
+        const { latitude, longitude } = row;
+        const isKnown = center !== null && latitude !== null && longitude !== null;
+        const distanceMiles = isKnown ? milesBetween(center, { latitude, longitude }) : null;
+        return [
+          row.userId,
+          { ...row, distanceMiles, unmetPreferences: countUnmet(preferred, { ...row, distanceMiles }) },
+        ];
+      }),
+    );
     const entries: Entry[] = [];
     for (const level of levels) {
       const candidates = level.userIds.flatMap((userId): Candidate[] => {

@@ -1,5 +1,6 @@
 import { column, defineStatement } from '@kindred/platform/database';
 import { cardShown } from '../../members/ban-conditions.js';
+import { sqlMilesBetween } from '../../places/distance.js';
 import { PROFILE_COLUMNS, PROFILE_ROW } from '../../profiles/profile-row.js';
 import { FEED_SIZE, MAX_FEEDS, MAX_LISTED, OVERLAP_SECONDS, PENDING_MINUTES, REFILL_SECONDS } from './feed-limits.js';
 
@@ -9,12 +10,15 @@ export const listedSince = (feed: string, columns: string): string => `
    WHERE shown_since > ${feed}.read_at - interval '${OVERLAP_SECONDS} seconds' AND shown_since <= now()
    ORDER BY shown_since, card_no`;
 
+const MILES = sqlMilesBetween('c', '$23::float8', '$24::float8');
+
 /** The fit of the card `c` as `ranking.ts` defines it, for the viewer of FEED_PAGE. */
 const FIT = `
   4 * (($8::text IS NULL OR c.attracted_to IS NULL OR $8::text = ANY(c.attracted_to))
        AND ($9::text[] IS NULL OR c.gender IS NULL OR c.gender = ANY($9::text[])))::int
   + 2 * (c.seeking_types && $10::text[])::int
-  + (c.date_of_birth BETWEEN $11::date AND $12::date)::int`;
+  + (c.date_of_birth BETWEEN $11::date AND $12::date
+     AND ($26::float8 IS NULL OR c.latitude IS NULL OR ${MILES} <= $26::float8))::int`;
 
 /** Newcomers get a place among the others of their fit, those who return the last ones. Both differ by feed. */
 const PLACE = `
@@ -36,10 +40,18 @@ const FILTERS = `
   AND ($17::date IS NULL OR c.date_of_birth <= $17::date)
   AND ($18::date IS NULL OR c.date_of_birth > $18::date)`;
 
+const DEALBREAKERS = `
+  ($19::date IS NULL OR c.date_of_birth BETWEEN $19::date AND $20::date)
+  AND ($21::text[] IS NULL OR c.gender = ANY($21::text[]))
+  AND ($22::text[] IS NULL OR c.seeking_types && $22::text[])
+  AND ($25::float8 IS NULL OR ${MILES} <= $25::float8)`;
+
 /**
  * A page of the feed $2 of the viewer $1, of at most $3 cards: those of the feed and those that came into decks since,
  * by fit and place, checked for everything that can have changed. $4 to $6: the fit, place, and number of the last card
  * on the previous page, or null. $7: where the walk continues. $8 to $12: the viewer's criteria. $13 to $18: the filters.
+ * $19 to $22: the dealbreakers. $23 and $24: the center of the viewer's city. $25 and $26: the miles that are a dealbreaker,
+ * or part of the fit.
  *
  * The candidates are looked up in their order until the page is full.
  */
@@ -62,7 +74,8 @@ export const FEED_PAGE = defineStatement(
               WHERE $4::int IS NULL OR fit < $4::int OR (fit = $4::int AND (place, card_no) > ($5::int, $6::int))
               ORDER BY fit DESC, place, card_no) AS a
       CROSS JOIN LATERAL (SELECT c.user_id FROM deck_cards c
-                           WHERE c.card_no = a.card_no AND ${cardShown('c')} AND ${FILTERS} AND ${UNDECIDED}
+                           WHERE c.card_no = a.card_no AND ${cardShown('c')} AND ${FILTERS} AND ${DEALBREAKERS}
+                             AND ${UNDECIDED}
                           OFFSET 0) AS c
       ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int
    )

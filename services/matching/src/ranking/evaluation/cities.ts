@@ -1,9 +1,8 @@
-/** A city of the simulated members. */
-export interface City {
+import type { Coordinates } from '../../places/distance.js';
+
+/** A city of the simulated members, with its center. */
+export interface City extends Coordinates {
   name: string;
-  /** Degrees north and east of the center. */
-  latitude: number;
-  longitude: number;
 }
 
 const city = (name: string, latitude: number, longitude: number, weight: number): readonly [City, number] => [
@@ -50,15 +49,3 @@ export const CITIES: readonly (readonly [City, number])[] = [
   city('Boston', 42.36, -71.059, 2),
   city('St. Louis', 38.627, -90.199, 3),
 ];
-
-const EARTH_RADIUS_MILES = 3_959;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** The distance between two centers. */
-export function milesBetween(one: City, other: City): number {
-  const [from, to] = [radians(one.latitude), radians(other.latitude)];
-  const chord =
-    Math.sin((to - from) / 2) ** 2 +
-    Math.cos(from) * Math.cos(to) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(chord));
-}

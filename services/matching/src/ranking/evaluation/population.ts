@@ -1,6 +1,7 @@
 import { HIDEABLE_FIELDS, LIFESTYLES, RELIGIONS, SEEKING_TYPES } from '@kindred/contracts';
 import { traitsOf, type RankedProfile, type Traits } from '../traits.js';
-import { CITIES, milesBetween, type City } from './cities.js';
+import { milesBetween } from '../../places/distance.js';
+import { CITIES, type City } from './cities.js';
 import { Random } from './random.js';
 
 /** A simulated member: what the product knows, and what only the simulation knows. */

@@ -59,9 +59,10 @@ export class EvidenceService {
 
   async saveProfile(
     manager: EntityManager,
-    { reportId, profile }: EventData<'matching.evidence-collected'>,
+    { reportId, profile, note }: EventData<'matching.evidence-collected'>,
   ): Promise<void> {
-    await this.save(manager, reportId, { profile });
+    await this.save(manager, reportId, { profile, likeNote: note ?? null });
+    if (note !== undefined) await this.raiseSeverity(manager, reportId);
   }
 
   async saveMessages(
@@ -72,23 +73,26 @@ export class EvidenceService {
     if (report === null) return;
     const theirs = messages.filter(({ fromUser }) => fromUser === report.userId);
     await this.save(manager, reportId, { messages: report.reporterId === null ? theirs : messages });
-    if (report.resolvedAt !== null) return;
-    await this.raiseSeverity(
-      manager,
-      report,
-      theirs.map(({ body }) => body),
-    );
+    await this.raiseSeverity(manager, reportId);
   }
 
-  /** What the reported member wrote can make a report more urgent. */
-  private async raiseSeverity(manager: EntityManager, report: ReportEntity, written: readonly string[]): Promise<void> {
-    const severity = severityOf(report.category, [report.details, ...written]);
-    if (severity !== report.severity) await manager.update(ReportEntity, { id: report.id }, { severity });
+  /**
+   * What the reported member wrote can make an open report more urgent. The report is locked, because its messages and its
+   * profile arrive at the same time.
+   */
+  private async raiseSeverity(manager: EntityManager, reportId: string): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const report = await manager.findOne(ReportEntity, { where: { id: reportId, resolvedAt: IsNull() }, lock });
+    if (report === null) return;
+    const { category, details, userId, messages, likeNote } = report;
+    const theirs = messages.filter(({ fromUser }) => fromUser === userId).map(({ body }) => body);
+    const severity = severityOf(category, [details, ...theirs, ...(likeNote === null ? [] : [likeNote.body])]);
+    if (severity !== report.severity) await manager.update(ReportEntity, { id: reportId }, { severity });
   }
 
   /** Deletes the evidence of these reports, with the files. */
   async erase(tx: Transaction, reportIds: readonly string[]): Promise<void> {
-    const erased = { profile: null, messages: [], evidenceDeletedAt: new Date() };
+    const erased = { profile: null, likeNote: null, messages: [], evidenceDeletedAt: new Date() };
     await tx.manager.update(ReportEntity, { id: In([...reportIds]) }, erased);
     const photos = await tx.manager.findBy(ReportPhotoEntity, { reportId: In([...reportIds]) });
     await tx.manager.delete(ReportPhotoEntity, { id: In(photos.map(({ id }) => id)) });
@@ -118,7 +122,7 @@ export class EvidenceService {
   private async save(
     manager: EntityManager,
     reportId: string,
-    evidence: Partial<Pick<ReportEntity, 'profile' | 'messages'>>,
+    evidence: Partial<Pick<ReportEntity, 'profile' | 'likeNote' | 'messages'>>,
   ): Promise<void> {
     await manager.update(ReportEntity, { id: reportId, evidenceDeletedAt: IsNull() }, evidence);
   }

@@ -1,6 +1,8 @@
 import type { EventData, ReportCategory, ReportSeverity } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+export type LikeNote = NonNullable<EventData<'matching.evidence-collected'>['note']>;
+
 /** A report by a member about another one, with its evidence as long as that is kept (`EvidenceRetention`). */
 @Entity('reports')
 export class ReportEntity {
@@ -36,6 +38,10 @@ export class ReportEntity {
 
   @Column({ type: 'jsonb', nullable: true })
   profile: EventData<'matching.evidence-collected'>['profile'] | null;
+
+  /** The note of the reported member's like of the reporter, if any. */
+  @Column({ type: 'jsonb', nullable: true })
+  likeNote: LikeNote | null;
 
   @Column({ type: 'jsonb' })
   messages: EventData<'messaging.evidence-collected'>['messages'];

@@ -42,6 +42,7 @@ export function presentReport(row: ReportRow, admin: Member): ReportType {
       profile: row.profile && { ...row.profile, prompts: row.profile.prompts ?? [] },
       photos: row.photos.map(evidenceUrl),
       reportedPhoto: row.reportedPhoto && evidenceUrl(row.reportedPhoto),
+      likeNote: row.likeNote && { body: row.likeNote.body, createdAt: new Date(row.likeNote.createdAt) },
       messages: row.messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
       reportedMessageId: row.messageId,
     },

@@ -41,6 +41,12 @@ export class ReportedMessageType {
   @Field(() => Date) createdAt: Date;
 }
 
+@ObjectType('ReportedNote')
+export class ReportedNoteType {
+  @Field(text) body: string;
+  @Field(() => Date) createdAt: Date;
+}
+
 @ObjectType('ReportEvidence', { description: 'A snapshot from the time of the report' })
 export class ReportEvidenceType {
   @Field(() => ReportedProfileType, { nullable: true, description: 'Null if there was no profile' })
@@ -51,6 +57,12 @@ export class ReportEvidenceType {
 
   @Field(text, { nullable: true, description: 'The one of the photos that the report is about' })
   reportedPhoto: string | null;
+
+  @Field(() => ReportedNoteType, {
+    nullable: true,
+    description: "The note of the reported member's like of the reporter",
+  })
+  likeNote: ReportedNoteType | null;
 
   @Field(() => [ReportedMessageType], {
     description: 'The messages between reporter and reported member, oldest first',

@@ -123,6 +123,7 @@ function withoutReporter(report: ReportOfMember, names: readonly string[]) {
   return {
     reporterId: null,
     details: redactNames(report.details, names),
+    likeNote: report.likeNote && { ...report.likeNote, body: redactNames(report.likeNote.body, names) },
     messages: report.messages
       .filter(({ fromUser }) => fromUser === report.userId)
       .map((message) => ({ ...message, body: redactNames(message.body, names) })),

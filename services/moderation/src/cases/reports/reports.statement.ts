@@ -2,6 +2,7 @@ import type { AccountStatus, EventData, ReportCategory, ReportSeverity, Role } f
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { EVIDENCE_KEPT_UNTIL } from './evidence-retention.statement.js';
+import type { LikeNote } from './report.entity.js';
 
 /** Reports with both members, unless their accounts are deleted, their evidence, and the reporter's accuracy. */
 const REPORTS = `
@@ -10,7 +11,7 @@ const REPORTS = `
          coalesce(subject.display_name, r.profile ->> 'displayName') AS "displayName", subject.email,
          sealed.id AS "sealedCaseId", sealed.deleted_at AS "deletedAt",
          r.category, r.severity, r.severity_rank AS "severityRank", r.details, r.message_id AS "messageId",
-         r.created_at AS "createdAt", r.profile, r.messages, r.resolved_at AS "resolvedAt", r.outcome, r.note,
+         r.created_at AS "createdAt", r.profile, r.like_note AS "likeNote", r.messages, r.resolved_at AS "resolvedAt", r.outcome, r.note,
          r.message_to_reporter AS "messageToReporter", r.evidence_deleted_at AS "evidenceDeletedAt",
          ${EVIDENCE_KEPT_UNTIL} AS "evidenceKeptUntil", r.claimed_by AS "claimedBy",
          CASE WHEN r.claimed_until > now() THEN r.claimed_until END AS "claimedUntil",
@@ -40,6 +41,7 @@ const REPORT_COLUMNS = {
   messageId: column.nullable(column.uuid),
   createdAt: column.timestamp,
   profile: column.nullable(column.json<EventData<'matching.evidence-collected'>['profile']>()),
+  likeNote: column.nullable(column.json<LikeNote>()),
   messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
   resolvedAt: column.nullable(column.timestamp),
   outcome: column.nullable(column.text()),
@@ -95,7 +97,7 @@ export const COUNT_RESOLVED = defineStatement(
 
 /** Locks the reports by and about the member $1. */
 export const REPORTS_OF = defineStatement(
-  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.messages, r.note,
+  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.like_note AS "likeNote", r.messages, r.note,
           r.message_to_reporter AS "messageToReporter", r.resolved_at IS NULL AS "isOpen",
           r.evidence_deleted_at IS NULL AS "hasEvidence",
           EXISTS (SELECT 1 FROM sealed_cases c WHERE c.user_id = r.user_id) AS "isSealed",
@@ -106,6 +108,7 @@ export const REPORTS_OF = defineStatement(
     reporterId: column.nullable(column.uuid),
     userId: column.uuid,
     details: column.text(),
+    likeNote: column.nullable(column.json<LikeNote>()),
     messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
     note: column.nullable(column.text()),
     messageToReporter: column.nullable(column.text()),

@@ -79,10 +79,10 @@ export class ShieldService {
     });
   }
 
-  /** Applies a message that the member was asked about, or confirmed. */
+  /** Applies a message, or the note of a like, that the member was asked about, or confirmed. */
   async addMessage(
     tx: Transaction,
-    { fromUserId, score, reasons, sent }: EventData<'messaging.message-flagged'>,
+    { fromUserId, score, reasons, sent }: EventData<'messaging.message-flagged' | 'matching.note-flagged'>,
     at: string,
   ): Promise<void> {
     if (!(await lockUnlessErased(tx.manager, fromUserId))) return;

@@ -53,6 +53,24 @@ export const likeGiven = defineEvent(
 /** A member who had liked another one has passed them instead. Blocks and ended matches delete likes without this event. */
 export const likeWithdrawn = defineEvent('matching.like-withdrawn', 'like', z.object({ fromUserId: id, toUserId: id }));
 
+/** The shield asked the sender of a like's note to confirm it, or they did. The event does not contain its text. */
+export const noteFlagged = defineEvent(
+  'matching.note-flagged',
+  'flagged-note',
+  z.object({
+    flagId: id,
+    fromUserId: id,
+    /** At least the warning threshold, also when only the repetition of the text was the reason. */
+    score: z.number().min(0).max(1),
+    reasons: z.array(z.enum(SHIELD_REASON_CODES)),
+    /** Whether the sender confirmed it, and it was delivered. */
+    sent: z.boolean(),
+  }),
+);
+
+/** The note of a like; `caution` if the shield asked the sender to check it. */
+const note = z.object({ fromUserId: id, body: z.string(), caution: z.boolean(), at: time });
+
 /** A match was created or ended. An ended match never becomes live again: a new match has a new id. */
 export const matchChanged = defineEvent(
   'matching.match-changed',
@@ -68,6 +86,8 @@ export const matchChanged = defineEvent(
     endedBy: id.optional(),
     /** They closed the conversation with kind words, which the other member reads. */
     farewell: z.boolean().optional(),
+    /** The notes of both likes, oldest first: the first messages. Absent without any. */
+    notes: z.array(note).optional(),
   }),
 );
 
@@ -99,7 +119,10 @@ const text = z.string().nullable();
 const texts = z.array(z.string()).nullable();
 const prompt = z.object({ question: z.string(), answer: z.string() });
 
-/** The profile of a reported member, as others saw it when the report was filed; null for empty or hidden fields. */
+/**
+ * The profile of a reported member, as others saw it when the report was filed; null for empty or hidden fields. Also the
+ * note of their like of the reporter.
+ */
 export const profileEvidenceCollected = defineEvent(
   'matching.evidence-collected',
   'profile-evidence',
@@ -124,5 +147,7 @@ export const profileEvidenceCollected = defineEvent(
       /** Absent in events of the previous release, and in evidence from it. */
       prompts: z.array(prompt).optional(),
     }),
+    /** The note of the reported member's like of the reporter; absent without one. */
+    note: z.object({ body: z.string(), createdAt: time }).optional(),
   }),
 );

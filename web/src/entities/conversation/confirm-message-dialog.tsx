@@ -15,7 +15,7 @@ interface ConfirmMessageDialogProps {
   onSend: () => void;
 }
 
-/** Asks the sender about a message that looks like those of scammers (docs/product.md, "The shield"). */
+/** Asks the sender about a message, or the note of a like, that looks like those of scammers (docs/product.md, "The shield"). */
 export function ConfirmMessageDialog({ message, onEdit, onSend }: ConfirmMessageDialogProps): JSX.Element {
   return (
     <Dialog

@@ -3,26 +3,30 @@ import { lazy, Suspense, useState, type JSX } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { useDismissedCaution } from './dismissed-cautions.js';
+import { useDismissedCaution } from './dismissals.js';
 
 /** Loaded on demand, because it is rarely used and includes form validation. */
-const ReportDialog = lazy(() => import('../../entities/member/report-dialog.js'));
+const ReportDialog = lazy(() => import('./report-dialog.js'));
 
 interface CautionNoticeProps {
-  messageId: string;
+  /** Identifies the text, for its dismissal. */
+  id: string;
+  /** The message, for a report; absent for the note of a like. */
+  messageId?: string | undefined;
   /** The sender. */
   userId: string;
   name: string;
+  className?: string;
 }
 
-/** A calm question to the reader of a message that the shield asked its sender about. */
-export function CautionNotice({ messageId, userId, name }: CautionNoticeProps): JSX.Element | null {
-  const [dismissed, dismiss] = useDismissedCaution(messageId);
+/** A calm question to the reader of a message or note that the shield asked its sender about. */
+export function CautionNotice({ id, messageId, userId, name, className }: CautionNoticeProps): JSX.Element | null {
+  const [dismissed, dismiss] = useDismissedCaution(id);
   const [reporting, setReporting] = useState(false);
   if (dismissed) return null;
   return (
     <>
-      <Banner icon={<ShieldQuestion aria-hidden="true" />} className="mt-1.5 max-w-[85%] sm:max-w-[75%]">
+      <Banner icon={<ShieldQuestion aria-hidden="true" />} {...(className && { className })}>
         <section aria-label="Safety note">
           <p className="font-semibold text-ink">Does this feel right?</p>
           <p className="mt-1">

@@ -1,0 +1,29 @@
+import { LIMITS } from '@kindred/contracts';
+
+const PERIOD = `interval '${LIMITS.meetingDays} days'`;
+
+/**
+ * Whether members can say if they have met, as SQL on `conversations c`: both have written, and the first message is two
+ * weeks old (docs/product.md, "We met").
+ * @param now the placeholder of the current time
+ */
+export const isMeetingDue = (now: string): string => `
+  EXISTS (
+    SELECT 1 FROM messages first
+     WHERE first.match_id = c.match_id AND first.seq = 1 AND first.created_at <= ${now}::timestamptz - ${PERIOD}
+       AND EXISTS (
+         SELECT 1 FROM messages reply WHERE reply.match_id = c.match_id AND reply.from_user <> first.from_user
+       )
+  )`;
+
+/**
+ * Whether the reader is asked: the question is due, and not answered. `not_yet` is asked again after two weeks.
+ * @param reader the placeholder of the reader's id
+ * @param now as above
+ */
+export const isAskedWhetherMet = (reader: string, now: string): string => `
+  NOT EXISTS (
+    SELECT 1 FROM meeting_answers answered
+     WHERE answered.match_id = c.match_id AND answered.user_id = ${reader}
+       AND (answered.met <> 'not_yet' OR answered.answered_at > ${now}::timestamptz - ${PERIOD})
+  ) AND ${isMeetingDue(now)}`;

@@ -1,0 +1,13 @@
+import { column, defineStatement } from '@kindred/platform/database';
+import { isOpenTo } from '../conversations/open-conversation.js';
+import { isMeetingDue } from './meeting-question.js';
+
+/**
+ * Locks a conversation that is open to the author, so that two answers of theirs are one after the other, and neither outlives
+ * the conversation: $1 author, $2 now, $3 match id.
+ */
+export const LOCK_CONVERSATION = defineStatement(
+  `SELECT ${isMeetingDue('$2')} AS due FROM conversations c
+    WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')} FOR NO KEY UPDATE OF c`,
+  { due: column.bool },
+);
