@@ -5,11 +5,8 @@ import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
 import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
-<<<<<<< HEAD
 import * as plan from '../entities/plan/plan.graphql.js';
-=======
 import * as preferences from '../entities/preferences/preferences.graphql.js';
->>>>>>> main
 import * as photos from '../entities/photo/photos.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
 import * as sanction from '../entities/sanction/sanction.graphql.js';
@@ -39,12 +36,8 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-<<<<<<< HEAD
   ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, plan],
-=======
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus],
   ...[preferences, ownPreferences],
->>>>>>> main
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

@@ -88,11 +88,8 @@ export const accountPlan = (changes: object = {}): object => ({
 });
 
 const DEFAULTS: GraphResponses = {
-<<<<<<< HEAD
   AccountPlan: accountPlan(),
-=======
   Preferences: { preferences: preferencesOf() },
->>>>>>> main
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
   OwnSanctions: { ownSanctions: [] },
   StaffHome: { staffHome: staffHome() },

@@ -36,14 +36,9 @@ export const REFRESH_CARDS = defineStatement(
            ${shown('relationship_status', 'relationshipStatus')} AS relationship_status,
            ${shown('seeking_types', 'seekingTypes', `'{}'`)} AS seeking_types,
            ${COMPLETENESS} AS completeness,
-<<<<<<< HEAD
            -- Replicas of the previous release, which boosted in days, still order by it.
            0 AS boost_days,
-           (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on
-=======
-           ${BOOST_DAYS} AS boost_days,
            (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on, p.latitude, p.longitude
->>>>>>> main
       FROM members m JOIN profiles p USING (user_id)
      WHERE m.user_id = ANY($1::uuid[]) AND m.status = 'ACTIVE' AND m.email_verified AND m.role = 'user'
   ), deleted AS (

@@ -88,20 +88,11 @@ function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters)
  * parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
 function walk(query: DeckQuery, parameters: StatementParameters): string {
-<<<<<<< HEAD
-  const { viewer, filters, after, feed, count, today } = query;
-  const self = parameters.add(viewer.userId, 'uuid');
-  const limit = parameters.add(count, 'int');
-  const criteria = fitCriteria(viewer, filters, today, parameters);
-  const rank = `c.active_on DESC, c.completeness DESC, c.user_id DESC`;
-=======
-  const { viewer, after, feed, count, boosted } = query;
+  const { viewer, after, feed, count } = query;
   const self = parameters.add(viewer.userId, 'uuid');
   const limit = parameters.add(count, 'int');
   const criteria = fitCriteria(query, parameters);
-  const activeOn = boosted ? 'boosted_on' : 'active_on';
-  const rank = `c.${activeOn} DESC, c.completeness DESC, c.user_id DESC`;
->>>>>>> main
+  const rank = `c.active_on DESC, c.completeness DESC, c.user_id DESC`;
   const continued = feed === null ? { cards: '', listed: '' } : inFeed(feed, self, parameters);
   const baseConditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',

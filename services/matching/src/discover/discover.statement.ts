@@ -1,12 +1,8 @@
 import type { HideableField, Preference } from '@kindred/contracts';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
-<<<<<<< HEAD
-import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
-=======
 import { DEFAULT_PREFERENCES } from '../preferences/preferences-policy.js';
-import { BETA_SQL } from '../runtime/beta.js';
->>>>>>> main
+import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
 import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
 import { listedSince } from './feed/feed.statement.js';
 

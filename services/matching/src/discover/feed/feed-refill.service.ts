@@ -69,13 +69,8 @@ export class FeedRefillService implements TaskRunner {
     const preferences = deckPreferences(viewer, today);
     const criteria = { viewer, preferences, filters: filtersOf(refill.filters), today };
     const boosted = !viewer.beta;
-<<<<<<< HEAD
     const { levels, walkFrom } = await this.select(criteria);
-    const entries = await this.rank(viewer, levels, boosted);
-=======
-    const { levels, walkFrom } = await this.select(criteria, boosted);
     const entries = await this.rank(viewer, criteria, levels, boosted);
->>>>>>> main
     await runStatement(this.dataSource, SAVE_FEED, [
       viewerId,
       filtersKey(criteria.filters),
