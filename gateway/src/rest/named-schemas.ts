@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase, SealedCase, SealedCaseDetails } from './case-schemas.js';
 import { ContactConversation, ContactMessage, ContactReply } from './contact-schemas.js';
+import { AccountPlan } from './payment-schemas.js';
 import {
-  AccountPlan,
   Acknowledgement,
   AdminUser,
   Announcement,

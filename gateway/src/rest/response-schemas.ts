@@ -9,7 +9,6 @@ import {
   LIMITS,
   MET_ANSWERS,
   PHOTO_STATUSES,
-  PLAN_STATUSES,
   PREFERENCES,
   RELATIONSHIP_STATUSES,
   ROLES,
@@ -107,14 +106,6 @@ export const profileFields = {
 const hideable = Object.fromEntries(HIDEABLE_FIELDS.map((field) => [field, true])) as Record<HideableField, true>;
 
 export const Checkout = z.object({ url: z.url() });
-export const PaymentPortal = z.object({ url: z.url() });
-export const AccountPlan = z.object({
-  tier: z.enum(TIERS).nullable(),
-  status: z.enum(PLAN_STATUSES),
-  renewsAt: time.nullable().meta({ description: 'When the plan is paid again; null if it ends, and without a plan.' }),
-  endsAt: time.nullable().meta({ description: 'When a canceled plan ends.' }),
-  graceUntil: time.nullable().meta({ description: 'Until when nothing is limited after the beta; null with a plan.' }),
-});
 export const WebhookReceipt = z.object({ received: z.literal(true) });
 
 /** A profile as other members see it. Fields hidden from the reader are absent. */

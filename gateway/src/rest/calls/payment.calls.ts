@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AccountPlan, Checkout, PaymentPortal } from '../response-schemas.js';
+import { AccountPlan, PaymentPortal } from '../payment-schemas.js';
+import { Checkout } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import { planTier } from '../rest-fields.js';
 
