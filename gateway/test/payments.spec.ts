@@ -99,6 +99,39 @@ describe('payments', () => {
     ]);
   });
 
+  it('returns the URL of the portal, and the plan with exactly its documented fields', async () => {
+    const { cookie } = gateway.signIn({ status: 'PENDING' });
+    const url = 'https://billing.stripe.test/p/session/bps_1';
+    const plan = {
+      ...{ tier: 'VIP', status: 'CANCELED', renewsAt: null, endsAt: '2026-06-01T10:00:00.000Z', graceUntil: null },
+    };
+    gateway.services.identity.stub('Mutation.openPaymentPortal', () => ({ url }));
+    gateway.services.identity.stub('Query.accountPlan', () => plan);
+    gateway.services.identity.stub('Mutation.cancelPlan', () => plan);
+    gateway.services.identity.stub('Mutation.resumePlan', () => ({ ...plan, status: 'ACTIVE' }));
+    const answer = async (method: 'GET' | 'POST', path: string) => {
+      const response = await gateway.call(method, path, cookie);
+      return [response.status, await response.json()];
+    };
+    expect(await answer('POST', '/api/stripe/portal')).toEqual([200, { url }]);
+    expect(await answer('GET', '/api/account/plan')).toEqual([200, plan]);
+    expect(await answer('POST', '/api/account/plan/cancel')).toEqual([200, plan]);
+    expect(await answer('POST', '/api/account/plan/resume')).toEqual([200, { ...plan, status: 'ACTIVE' }]);
+  });
+
+  it('passes on the plan that a member chose in the beta, and needs none', async () => {
+    const { cookie } = gateway.signIn({ status: 'APPROVED' });
+    const chosen: unknown[] = [];
+    gateway.services.identity.stub('Mutation.activateBeta', ({ tier }) => {
+      chosen.push(tier);
+      return null;
+    });
+    await gateway.call('POST', '/api/beta/activate', cookie, { tier: 'PREMIUM' });
+    await gateway.call('POST', '/api/beta/activate', cookie);
+    expect(chosen).toEqual(['PREMIUM', undefined]);
+    expect((await gateway.call('POST', '/api/beta/activate', cookie, { tier: 'GOLD' })).status).toBe(400);
+  });
+
   it('rejects a checkout without a session', async () => {
     const response = await gateway.call('POST', '/api/stripe/create-checkout', undefined, { tier: 'VIP' });
     expect(response.status).toBe(401);

@@ -36,6 +36,7 @@ describe('readSettings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO', 'no'],
     ['BETA', '1'],
+    ['BETA_GRACE_DAYS', 'two'],
     ['RATE_LIMIT', 'false'],
     ['REQUIRE_ADMIN_TOTP', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/kindred'],

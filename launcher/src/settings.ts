@@ -47,6 +47,7 @@ export const launcherEnvironment = z.object({
     byDefault: '`1` with the embedded database',
   }),
   BETA: oneOf(['true', 'false']).default('true'),
+  BETA_GRACE_DAYS: wholeNumber(0, 365).default(14),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
   REQUIRE_ADMIN_TOTP: oneOf(['true', 'false'])
     .optional()

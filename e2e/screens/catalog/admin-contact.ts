@@ -9,7 +9,7 @@ const message = (changes: object = {}): Record<string, unknown> => ({
   ...{ __typename: 'ContactMessage', id: 'c1', name: 'June Avery', email: 'june.avery@example.com' },
   ...{ category: 'technical', createdAt: ago(3.5), lastEntryAt: ago(3.5), waitingSince: ago(3.5), entryCount: 0 },
   message: 'My second photo has been “in review” since Tuesday.\nIs something wrong with it? It shows me on our porch.',
-  ...{ memberId: null, memberName: null, memberEmail: null, state: 'open', isSpam: false },
+  ...{ memberId: null, memberName: null, memberEmail: null, isPriority: false, state: 'open', isSpam: false },
   ...{ claimedByMe: false, claimedByAnother: false, claimedUntil: null },
   ...changes,
 });
@@ -46,7 +46,7 @@ export const adminContact: Screen = {
       as: 'admin',
       before: listing(
         message({ id: 'c2', category: 'safety', waitingSince: OLD, createdAt: OLD, claimedByAnother: true }),
-        message({ memberId: 'm1', name: 'Denise', entryCount: 2, lastEntryAt: ago(1) }),
+        message({ memberId: 'm1', name: 'Denise', isPriority: true, entryCount: 2, lastEntryAt: ago(1) }),
         message({ id: 'c3', name: LONG, email: `${LONG}@example.com`, message: LONG, claimedByMe: true }),
       ),
       ready: 'Another administrator is handling it',

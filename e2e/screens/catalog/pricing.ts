@@ -1,4 +1,5 @@
 import type { ScreenPage } from '../page/screen-page.js';
+import { planChangeStates } from './plans.js';
 import { forbidden, type Screen } from './screen.js';
 
 interface SessionData {
@@ -82,6 +83,7 @@ export const pricing: Screen = {
       before: outsideBeta,
       ready: 'Thank You!',
     },
+    ...planChangeStates,
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['member', '/discover']),
   },
 };

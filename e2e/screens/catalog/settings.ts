@@ -1,4 +1,5 @@
 import type { ScreenPage } from '../page/screen-page.js';
+import { planStates } from './plans.js';
 import { sanctionStates, warningStates } from './sanctions.js';
 import { SECURITY } from './security.js';
 import { forbidden, reading, type Screen } from './screen.js';
@@ -178,6 +179,7 @@ export const settings: Screen = {
       before: ({ stubs }) => stubs.failNetwork('BlockedUsers'),
       ready: 'Failed to load blocked users',
     },
+    ...planStates,
     ...photoStates,
     ...SECURITY,
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),

@@ -13,6 +13,7 @@ export const ContactMessage = z.object({
   memberId: id.nullable().meta({ description: 'The member who was signed in; null for a visitor.' }),
   memberName: optional,
   memberEmail: optional,
+  isPriority: z.boolean().meta({ description: 'From a member whose plan includes priority support.' }),
   state: z.enum(CONTACT_STATES),
   isSpam: z.boolean(),
   lastEntryAt: time,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase, SealedCase, SealedCaseDetails } from './case-schemas.js';
 import { ContactConversation, ContactMessage, ContactReply } from './contact-schemas.js';
+import { AccountPlan } from './payment-schemas.js';
 import {
   Acknowledgement,
   AdminUser,
@@ -28,6 +29,7 @@ import { MemberFile, StaffHome } from './staff-schemas.js';
 
 /** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  AccountPlan,
   Acknowledgement,
   AdminUser,
   Announcement,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, TIERS } from '@kindred/contracts';
 import { z } from 'zod';
 import { hasUnstorableText } from '../http/json-body.js';
 
@@ -22,6 +22,9 @@ const nullToUndefined = (value: unknown): unknown => value ?? undefined;
 const emptyToUndefined = (value: unknown): unknown => (value === '' ? undefined : value);
 const parseDigits = (value: unknown): unknown =>
   typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
+
+/** The tier of a plan. */
+export const planTier = z.enum(TIERS, `must be ${TIERS.slice(0, -1).join(', ')} or ${TIERS.at(-1)}`);
 
 /** The error message of each required text when it is missing; null for the default message. */
 const requiredTexts = new WeakMap<z.core.$ZodType, string | null>();

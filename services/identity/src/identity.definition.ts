@@ -16,10 +16,10 @@ export const definition: ServiceDefinition<IdentitySettings> = {
   module: AppModule,
   prepare: async (app, settings) => {
     addRawBodies(app.getHttpAdapter().getInstance());
-    const { BETA, ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET_ACCEPTED } = settings;
+    const { BETA, BETA_GRACE_DAYS, ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET_ACCEPTED } = settings;
     if (SESSION_SECRET_ACCEPTED !== undefined) await app.get(SecondFactorRotation).run();
     await app.get(UnitOfWork).run(async (tx) => {
-      await app.get(RuntimeService).initialize(tx, BETA);
+      await app.get(RuntimeService).initialize(tx, BETA, BETA_GRACE_DAYS);
       if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined) {
         await app.get(FirstAdministrator).ensure(tx, ADMIN_EMAIL, ADMIN_PASSWORD);
       }

@@ -18,8 +18,18 @@ describe('identitySettings', () => {
       BRAND_NAME: 'Kindred',
       SUPPORT_EMAIL: 'support@kindred.local',
       BETA: true,
+      BETA_GRACE_DAYS: 14,
     });
     expect(readSettings(identitySettings, { ...REQUIRED, ...ADMIN, BETA: 'false' }).BETA).toBe(false);
+  });
+
+  it('accepts a grace period of whole days', () => {
+    expect(readSettings(identitySettings, { ...REQUIRED, BETA_GRACE_DAYS: '0' }).BETA_GRACE_DAYS).toBe(0);
+    for (const invalid of ['-1', '1.5', '400', 'two']) {
+      expect(() => readSettings(identitySettings, { ...REQUIRED, BETA_GRACE_DAYS: invalid })).toThrow(
+        'BETA_GRACE_DAYS',
+      );
+    }
   });
 
   it('requires the first administrator in production', () => {

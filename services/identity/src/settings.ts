@@ -1,3 +1,4 @@
+import { wholeNumber } from '@kindred/platform/settings';
 import {
   baseSettings,
   booleanSetting,
@@ -13,6 +14,11 @@ export const identityEnvironment = baseSettings.extend({
   BRAND_NAME: z.string().default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
   SUPPORT_EMAIL: z.email().default('support@kindred.local').describe(DESCRIPTIONS.SUPPORT_EMAIL),
   BETA: booleanSetting.default(true).describe(DESCRIPTIONS.BETA),
+  BETA_GRACE_DAYS: wholeNumber(0, 365)
+    .default(14)
+    .describe(
+      'For how many days after `npm run admin -- beta off` nothing is limited yet, so that members can choose a plan.',
+    ),
   ADMIN_EMAIL: emailRule.optional().meta({
     description: 'Email address of the first administrator, created at startup if absent.',
     required: 'in production, or with `ADMIN_PASSWORD`',

@@ -32,6 +32,7 @@ describe('the account export of identity', () => {
     const { sections, pages } = await exportedSections(identity, 'identityExport', caller);
     const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
     const id = expect.any(String);
+    const dates = { periodEndsAt: null, cancelsAt: null, nextTier: null };
     expect(pages).toBe(1);
     expect(sections).toEqual({
       account: [
@@ -43,14 +44,15 @@ describe('the account export of identity', () => {
             status: 'APPROVED',
             role: 'user',
             tier: null,
+            betaTier: null,
             createdAt: time,
           },
           paymentCustomerId: 'cus_1',
         },
       ],
       subscriptions: [
-        { id: 'sub_1', tier: 'BASIC', status: 'active', beganAt: '2026-01-02T03:04:05.000Z' },
-        { id: 'sub_2', tier: 'VIP', status: 'active', beganAt: '2026-01-02T03:04:05.000Z' },
+        { id: 'sub_1', tier: 'BASIC', status: 'active', beganAt: '2026-01-02T03:04:05.000Z', ...dates },
+        { id: 'sub_2', tier: 'VIP', status: 'active', beganAt: '2026-01-02T03:04:05.000Z', ...dates },
       ],
       sessions: [{ id, createdAt: time, lastUsedAt: time, device: null }],
       knownDevices: [{ id, createdAt: time, lastUsedAt: time }],

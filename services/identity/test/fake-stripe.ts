@@ -1,75 +1,31 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { FakeStripeAccount } from './fake-stripe-account.js';
+import {
+  failure,
+  missing,
+  newId,
+  ok,
+  priceIn,
+  STRIPE_KEY,
+  WEBHOOK_SECRET,
+  type FakeResponse,
+  type StripeRequest,
+} from './stripe-objects.js';
 
-export const STRIPE_KEY = 'sk_test_fake';
-export const WEBHOOK_SECRET = 'whsec_fake';
-
-type Body = Record<string, unknown>;
-
-interface FakeResponse {
-  status: number;
-  body: Body;
-}
-
-export interface StripeRequest {
-  method: string;
-  path: string;
-  /** Named as in Stripe's form encoding: `line_items[0][price_data][unit_amount]`. */
-  fields: Record<string, string>;
-  idempotencyKey: string | undefined;
-}
-
-export interface StripeSubscription {
-  id: string;
-  object: 'subscription';
-  customer: string;
-  status: string;
-  created: number;
-  metadata: Record<string, string>;
-  items: { object: 'list'; data: { price: { product: string; unit_amount: number } }[] };
-}
-
-export interface StripeInvoice {
-  id: string;
-  object: 'invoice';
-  customer: string;
-  status: string;
-  billing_reason: string;
-  next_payment_attempt: number | null;
-  hosted_invoice_url: string | null;
-}
-
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  type: string;
-  created: number;
-  data: { object: Body };
-}
-
-const failure = (status: number, error: Body): FakeResponse => ({ status, body: { error } });
-const missing = (id: string, param = 'id'): FakeResponse =>
-  failure(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such thing: ${id}` });
-const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
-
-/** A fake of the part of Stripe's HTTP API that identity uses, with methods that simulate what happens at Stripe. */
-export class FakeStripe {
+/** A fake of the part of Stripe's HTTP API that identity uses. */
+export class FakeStripe extends FakeStripeAccount {
   readonly requests: StripeRequest[] = [];
-  readonly customers = new Map<string, { email: string }>();
-  readonly products = new Map<string, { name: string }>();
-  readonly subscriptions = new Map<string, StripeSubscription>();
-  readonly invoices = new Map<string, StripeInvoice>();
   /** While true, every request returns 500. */
   isDown = false;
   /** Delays responses to reads of subscriptions until it resolves; they contain the state at the time of the request. */
   subscriptionReadsBlockedBy: Promise<void> | undefined;
-  private readonly sessions = new Map<string, StripeRequest>();
   private readonly responses = new Map<string, { request: string; response: FakeResponse | undefined }>();
   private readonly server: Server;
 
   private constructor() {
+    super();
     this.server = createServer((request, response) => void this.serve(request, response));
   }
 
@@ -95,65 +51,6 @@ export class FakeStripe {
 
   requestsTo(method: string, path: string): StripeRequest[] {
     return this.requests.filter((request) => request.method === method && request.path === path);
-  }
-
-  /** Simulates the payment at a checkout URL; returns the resulting events in order. */
-  pay(url: string, status = 'active'): { subscription: StripeSubscription; events: StripeEvent[] } {
-    const session = this.sessions.get(url);
-    if (session === undefined) throw new Error(`no checkout at ${url}`);
-    const { fields } = session;
-    const subscription: StripeSubscription = {
-      id: newId('sub'),
-      object: 'subscription',
-      customer: fields['customer'] ?? '',
-      status,
-      created: Math.floor(Date.now() / 1_000) + this.subscriptions.size,
-      metadata: { accountId: fields['subscription_data[metadata][accountId]'] ?? '' },
-      items: { object: 'list', data: [{ price: priceIn(fields) }] },
-    };
-    this.subscriptions.set(subscription.id, subscription);
-    const completed = {
-      id: newId('cs'),
-      object: 'checkout.session',
-      client_reference_id: fields['client_reference_id'],
-      customer: subscription.customer,
-      subscription: subscription.id,
-      payment_status: status === 'active' ? 'paid' : 'unpaid',
-    };
-    const events = [
-      newEvent('customer.subscription.created', { ...subscription }),
-      newEvent('checkout.session.completed', completed),
-    ];
-    return { subscription, events };
-  }
-
-  /** Changes a subscription; returns the resulting event. */
-  updateSubscription(id: string, change: Partial<StripeSubscription>): StripeEvent {
-    const subscription = this.subscriptions.get(id);
-    if (subscription === undefined) throw new Error(`no subscription ${id}`);
-    Object.assign(subscription, change);
-    const ended = subscription.status === 'canceled';
-    return newEvent(`customer.subscription.${ended ? 'deleted' : 'updated'}`, { ...subscription });
-  }
-
-  /** Simulates a failed monthly payment; returns the invoice and the resulting event. */
-  failPayment(
-    customer: string,
-    overrides: Partial<StripeInvoice> = {},
-  ): { invoice: StripeInvoice; event: StripeEvent } {
-    const id = newId('in');
-    const invoice: StripeInvoice = {
-      id,
-      object: 'invoice',
-      customer,
-      status: 'open',
-      billing_reason: 'subscription_cycle',
-      next_payment_attempt: 1_800_000_000,
-      hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
-      ...overrides,
-    };
-    this.invoices.set(id, invoice);
-    return { invoice, event: newEvent('invoice.payment_failed', { ...invoice }) };
   }
 
   private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -197,7 +94,13 @@ export class FakeStripe {
     if (method === 'POST' && path === '/v1/products') return this.createProduct(fields);
     if (method === 'POST' && path === '/v1/customers') return this.createCustomer(fields);
     if (method === 'POST' && path === '/v1/checkout/sessions') return this.createSession(request);
+    if (method === 'GET' && path === '/v1/subscriptions') return this.listSubscriptions(fields);
     if (method === 'GET' && collection === 'subscriptions') return this.showSubscription(id);
+    if (method === 'POST' && collection === 'subscriptions') return this.changeSubscription(id, fields);
+    if (method === 'GET' && path === '/v1/invoice_payments') return this.listInvoicePayments(fields);
+    if (method === 'GET' && collection === 'charges') return this.showCharge(id);
+    if (path === '/v1/billing_portal/configurations') return this.configurePortal(method, fields);
+    if (method === 'POST' && path === '/v1/billing_portal/sessions') return this.openPortal(fields);
     if (method === 'GET' && collection === 'invoices') return this.showInvoice(id);
     if (method === 'DELETE' && collection === 'subscriptions') return this.cancel(id);
     if (method === 'DELETE' && collection === 'customers') return this.deleteCustomer(id);
@@ -236,9 +139,72 @@ export class FakeStripe {
   private async showSubscription(id: string): Promise<FakeResponse> {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) return missing(id);
-    const snapshot = { ...subscription };
+    const snapshot = structuredClone(subscription);
     await this.subscriptionReadsBlockedBy;
-    return { status: 200, body: snapshot };
+    return ok(snapshot);
+  }
+
+  /** As at Stripe, ended subscriptions are not listed unless that is asked for. */
+  private listSubscriptions({ limit = '10', starting_after: after }: Record<string, string>): FakeResponse {
+    const listed = [...this.subscriptions.values()].filter(({ status }) => status !== 'canceled').reverse();
+    const from = after === undefined ? 0 : listed.findIndex(({ id }) => id === after) + 1;
+    const data = listed.slice(from, from + Number(limit)).map((each) => structuredClone(each));
+    const has_more = from + data.length < listed.length;
+    return ok({ object: 'list', url: '/v1/subscriptions', data, has_more });
+  }
+
+  private changeSubscription(id: string, fields: Record<string, string>): FakeResponse {
+    const subscription = this.subscriptions.get(id);
+    if (subscription === undefined || subscription.status === 'canceled') return missing(id);
+    const atEnd = fields['cancel_at_period_end'];
+    if (atEnd !== undefined) {
+      subscription.cancel_at_period_end = atEnd === 'true';
+      subscription.cancel_at = atEnd === 'true' ? (subscription.items.data[0]?.current_period_end ?? null) : null;
+    }
+    const item = subscription.items.data.find((each) => each.id === fields['items[0][id]']);
+    const product = fields['items[0][price_data][product]'];
+    if (item !== undefined && product !== undefined) {
+      if (!this.products.has(product)) return missing(product, 'items[0][price_data][product]');
+      item.price = { product, unit_amount: Number(fields['items[0][price_data][unit_amount]']) };
+    }
+    const metadata = Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value] as const];
+    });
+    // An empty value removes the key.
+    const merged = { ...subscription.metadata, ...Object.fromEntries(metadata) };
+    subscription.metadata = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+    return ok(structuredClone(subscription));
+  }
+
+  private listInvoicePayments(fields: Record<string, string>): FakeResponse {
+    const invoice = this.invoicePayments.get(fields['payment[payment_intent]'] ?? '');
+    const data = invoice === undefined ? [] : [{ id: newId('inpay'), object: 'invoice_payment', invoice }];
+    return ok({ object: 'list', url: '/v1/invoice_payments', data, has_more: false });
+  }
+
+  private showCharge(id: string): FakeResponse {
+    const charge = this.charges.get(id);
+    return charge === undefined ? missing(id) : ok({ ...charge });
+  }
+
+  private configurePortal(method: string, fields: Record<string, string>): FakeResponse {
+    if (method === 'GET') {
+      const url = '/v1/billing_portal/configurations';
+      return ok({ object: 'list', url, data: [...this.portalConfigurations], has_more: false });
+    }
+    const configuration = { id: newId('bpc'), metadata: { product: fields['metadata[product]'] ?? '' } };
+    this.portalConfigurations.push(configuration);
+    return ok({ ...configuration, object: 'billing_portal.configuration' });
+  }
+
+  private openPortal({ customer = '', configuration = '' }: Record<string, string>): FakeResponse {
+    if (!this.customers.has(customer)) return missing(customer, 'customer');
+    if (!this.portalConfigurations.some(({ id }) => id === configuration)) {
+      return missing(configuration, 'configuration');
+    }
+    const id = newId('bps');
+    return ok({ id, object: 'billing_portal.session', url: `https://billing.stripe.test/p/session/${id}` });
   }
 
   private showInvoice(id: string): FakeResponse {
@@ -260,18 +226,4 @@ export class FakeStripe {
     }
     return { status: 200, body: { id, object: 'customer', deleted: true } };
   }
-}
-
-function priceIn(fields: Record<string, string>): { product: string; unit_amount: number } {
-  const field = (name: string): string => fields[`line_items[0][price_data]${name}`] ?? '';
-  return { product: field('[product]'), unit_amount: Number(field('[unit_amount]')) };
-}
-
-export function newEvent(type: string, object: Body): StripeEvent {
-  return { id: newId('evt'), object: 'event', type, created: Math.floor(Date.now() / 1_000), data: { object } };
-}
-
-/** The signature header of a webhook request. @param at Unix time in seconds */
-export function signatureOf(payload: string, secret = WEBHOOK_SECRET, at = Math.floor(Date.now() / 1_000)): string {
-  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 }

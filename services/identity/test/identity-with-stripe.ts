@@ -1,10 +1,23 @@
 import type { Tier } from '@kindred/contracts';
 import { callerHeader, type TestCaller } from '@kindred/testing';
-import { FakeStripe, signatureOf, type StripeEvent } from './fake-stripe.js';
+import { FakeStripe } from './fake-stripe.js';
+import { signatureOf, type StripeEvent } from './stripe-objects.js';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const CREATE = 'mutation ($tier: Tier!) { createCheckout(tier: $tier) { url } }';
 const ME = '{ me { status tier } }';
+const PLAN = 'tier status renewsAt endsAt graceUntil nextTier chosenTier';
+
+/** The member's plan, as the graph returns it. */
+export interface ShownPlan {
+  tier: Tier | null;
+  status: string;
+  renewsAt: string | null;
+  endsAt: string | null;
+  graceUntil: string | null;
+  nextTier: Tier | null;
+  chosenTier: Tier | null;
+}
 
 /** Identity outside the beta, with a fake Stripe. */
 export class IdentityWithStripe {
@@ -40,6 +53,19 @@ export class IdentityWithStripe {
   async account(caller: TestCaller): Promise<{ status: string; tier: Tier | null }> {
     const { me } = await this.identity.data<{ me: { status: string; tier: Tier | null } }>(caller, ME);
     return me;
+  }
+
+  async plan(caller: TestCaller): Promise<ShownPlan> {
+    return (await this.identity.data<{ accountPlan: ShownPlan }>(caller, `{ accountPlan { ${PLAN} } }`)).accountPlan;
+  }
+
+  /** Runs a mutation of the plan. */
+  changePlan(caller: TestCaller, mutation: 'cancelPlan' | 'resumePlan') {
+    return this.identity.ask<Record<string, ShownPlan>>(caller, `mutation { ${mutation} { ${PLAN} } }`);
+  }
+
+  openPortal(caller: TestCaller) {
+    return this.identity.ask<{ openPaymentPortal: { url: string } }>(caller, 'mutation { openPaymentPortal { url } }');
   }
 
   /** Sends a webhook request with this body. */

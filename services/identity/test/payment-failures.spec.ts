@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
-import { newEvent } from './fake-stripe.js';
+import { newEvent } from './stripe-objects.js';
 import { PASSWORD } from './identity-under-test.js';
 import { IdentityWithStripe } from './identity-with-stripe.js';
 

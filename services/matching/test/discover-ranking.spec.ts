@@ -104,44 +104,8 @@ describe('the ranking of a small population', () => {
 });
 
 describe.each([
-  ['has no effect in beta', true, ['today', 'yesterday', 'boosted', 'longAgo', 'boostedLongAgo', 'boostedMisfit']],
-  [
-    'counts as three days of activity outside beta',
-    false,
-    ['boosted', 'today', 'yesterday', 'boostedLongAgo', 'longAgo', 'boostedMisfit'],
-  ],
-])('the VIP boost', (name, beta, order) => {
-  const maya = person({ gender: 'FEMALE', sexualOrientation: 'STRAIGHT' });
-  const suitable: Partial<Person> = { gender: 'MALE', sexualOrientation: 'STRAIGHT' };
-  const people: Record<string, Person> = {
-    today: person({ ...suitable, activeOn: '2026-01-20' }),
-    yesterday: person({ ...suitable, activeOn: '2026-01-19', tier: 'BASIC' }),
-    // Counts as active on the 20th, and more complete than the other member of that day.
-    boosted: person({ ...suitable, activeOn: '2026-01-17', bio: 'Hello', tier: 'VIP' }),
-    longAgo: person({ ...suitable, activeOn: '2026-01-12', bio: 'Hello' }),
-    // Counts as active on the 13th.
-    boostedLongAgo: person({ ...suitable, activeOn: '2026-01-10', tier: 'VIP' }),
-    boostedMisfit: person({ ...suitable, gender: 'FEMALE', activeOn: '2026-01-20', tier: 'VIP' }),
-  };
-  let matching: MatchingUnderTest;
-
-  beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ beta });
-    await insertPeople(matching, [maya, ...Object.values(people)]);
-    await markAllActive(matching);
-  });
-
-  afterAll(() => matching.stop());
-
-  it(name, async () => {
-    const deck = await readDeck(matching, maya.userId, {}, 4);
-    expect(deck.map((userId) => Object.keys(people).find((key) => people[key]?.userId === userId))).toEqual(order);
-  });
-});
-
-describe.each([
   ['in beta', true],
-  ['outside beta, with the boost', false],
+  ['outside beta', false],
 ])('the ranking of a random population %s', (_name, beta) => {
   const people = randomPeople(240, randomFrom(11));
   let matching: MatchingUnderTest;
@@ -160,7 +124,7 @@ describe.each([
       for (const [index, filters] of FILTERS.entries()) {
         const limit = index % 2 === 0 ? 17 : 1_000;
         const deck = await readDeck(matching, viewer.userId, filters, limit);
-        expect(deck).toEqual(expectedDeck(viewer, people, filters, !beta, today));
+        expect(deck).toEqual(expectedDeck(viewer, people, filters, today));
       }
     }
   });

@@ -29,7 +29,7 @@ function canAttract(one: Person, other: Person): boolean {
 const addYears = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /** The documented sort key (docs/product.md, "Discover"). */
-function sortKeyOf(viewer: Person, one: Person, boosted: boolean): [number, string, number, string] {
+function sortKeyOf(viewer: Person, one: Person): [number, string, number, string] {
   const attraction = canAttract(viewer, one) && canAttract(one, viewer);
   const seeking =
     shows(viewer, 'seekingTypes') &&
@@ -41,10 +41,8 @@ function sortKeyOf(viewer: Person, one: Person, boosted: boolean): [number, stri
     [one.gender, one.sexualOrientation, one.incomeRange, one.relationshipStatus, one.bio].filter(Boolean).length +
     (one.seekingTypes.length > 0 ? 1 : 0) +
     (one.prompts.length > 0 ? 1 : 0);
-  const activity = new Date(`${one.activeOn}T00:00:00Z`);
-  if (boosted && one.tier === 'VIP') activity.setUTCDate(activity.getUTCDate() + 3);
   const fit = 4 * Number(attraction) + 2 * Number(seeking) + Number(band);
-  return [fit, activity.toISOString(), completeness, one.userId];
+  return [fit, one.activeOn, completeness, one.userId];
 }
 
 function matchesFilters(one: Person, filters: Filters, today: string): boolean {
@@ -59,16 +57,10 @@ function matchesFilters(one: Person, filters: Filters, today: string): boolean {
 }
 
 /** The expected deck: ids, best first. */
-export function expectedDeck(
-  viewer: Person,
-  people: readonly Person[],
-  filters: Filters,
-  boosted: boolean,
-  today: string,
-): string[] {
+export function expectedDeck(viewer: Person, people: readonly Person[], filters: Filters, today: string): string[] {
   return people
     .filter((one) => one.userId !== viewer.userId && matchesFilters(one, filters, today))
-    .map((one) => sortKeyOf(viewer, one, boosted))
+    .map((one) => sortKeyOf(viewer, one))
     .sort((one, other) => {
       const index = one.findIndex((part, at) => part !== other[at]);
       return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? 1 : -1;

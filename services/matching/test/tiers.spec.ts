@@ -97,4 +97,26 @@ describe('tiers outside beta', () => {
     await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
     expect(await badges()).toEqual(['Verified', 'VIP']);
   });
+
+  it('limits nothing in the grace period after the beta, but shows the badge of a paid plan', async () => {
+    const maya = await matching.member();
+    const vip = await matching.member({}, { tier: 'VIP' });
+    const grace = async (milliseconds: number) => {
+      const graceUntil = new Date(Date.now() + milliseconds).toISOString();
+      await matching.publish('identity.runtime-changed', 'runtime', { beta: false, graceUntil });
+    };
+    const badges = 'query ($userId: ID!) { member(userId: $userId) { badges } }';
+    await grace(60_000);
+    expect((await giveLikes(maya, 7, null)).rejectedCount).toBe(0);
+    expect((await matching.ask(maya, '{ likesReceived { nextCursor } }')).code).toBeUndefined();
+    expect((await matching.ask(maya, DISCOVER, { filters: { incomeRange: 'Over $200,000' } })).code).toBeUndefined();
+    expect((await matching.data<{ member: object }>(maya, badges, { userId: vip })).member).toEqual({
+      badges: ['Verified', 'VIP'],
+    });
+    await grace(-1);
+    const ben = await matching.member();
+    expect((await giveLikes(ben, 7, null)).rejectedCount).toBe(2);
+    expect((await matching.ask(ben, '{ likesReceived { nextCursor } }')).code).toBe('UPGRADE_REQUIRED');
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
+  });
 });

@@ -12,7 +12,7 @@ const OPEN_LIST: PagedList = {
   name: 'contactMessages',
   selection: 'id',
   idOf: ({ id }: { id: string }) => id,
-  position: ['open', '2026-01-01T00:00:00.000Z', ID],
+  position: ['open', 1, '2026-01-01T00:00:00.000Z', ID],
 };
 
 describe('the contact inbox', () => {
@@ -48,6 +48,47 @@ describe('the contact inbox', () => {
     ]);
     const [first] = messages;
     expect(Date.parse(first?.dueAt ?? '') - Date.parse(first?.waitingSince ?? '')).toBe(LIMITS.replyHours * 3_600_000);
+  });
+
+  it('lists members with priority support first, and lets staff claim them first', async () => {
+    const [basic, premium, vip, visitor] = [
+      await inbox.send(newAddress(), 'Help', testCaller({ tier: 'BASIC' })),
+      await inbox.send(newAddress(), 'Help', testCaller({ tier: 'PREMIUM' })),
+      await inbox.send(newAddress(), 'Help', testCaller({ tier: 'VIP' })),
+      await inbox.send(newAddress()),
+    ];
+    await age(visitor, '3 hours');
+    await age(vip, '2 hours');
+    const shown = (await inbox.list()).filter(({ id }) => [basic, premium, vip, visitor].includes(id));
+    expect(shown.map(({ id, isPriority }) => [id, isPriority])).toEqual([
+      [vip, true],
+      [premium, true],
+      [visitor, false],
+      [basic, false],
+    ]);
+    const claimed = await inbox.ask('mutation { claimNextContactMessage }');
+    expect(claimed.data?.['claimNextContactMessage']).toBe(vip);
+    // Across pages, too.
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { data } = await inbox.ask<{ contactMessages: { items: { id: string }[]; nextCursor: string | null } }>(
+        'query ($cursor: String) { contactMessages(limit: 1, cursor: $cursor) { items { id } nextCursor } }',
+        { cursor },
+      );
+      paged.push(...(data?.contactMessages.items ?? []).map(({ id }) => id));
+      cursor = data?.contactMessages.nextCursor ?? null;
+    }
+    expect(paged).toEqual((await inbox.list()).map(({ id }) => id));
+    for (const id of [premium, vip]) await inbox.close(id);
+  });
+
+  it('gives an open message priority when its member writes again with a plan', async () => {
+    const [address, userId] = [newAddress(), randomUUID()];
+    const id = await inbox.send(address, 'One', testCaller({ userId, tier: null }));
+    expect((await listed(id))?.isPriority).toBe(false);
+    expect(await inbox.send(address, 'Two', testCaller({ userId, tier: 'VIP' }))).toBe(id);
+    expect((await listed(id))?.isPriority).toBe(true);
+    await inbox.close(id);
   });
 
   it('lists each state, and names the member who was signed in', async () => {

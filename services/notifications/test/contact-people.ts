@@ -8,7 +8,7 @@ const SEND = `mutation ($name: String!, $email: String!, $category: String!, $me
 const LIST = `query ($state: String, $limit: Int) {
   contactMessages(state: $state, limit: $limit) {
     items {
-      id name email category message createdAt entryCount memberId memberName memberEmail state isSpam lastEntryAt
+      id name email category message createdAt entryCount memberId memberName memberEmail isPriority state isSpam lastEntryAt
       waitingSince dueAt overdue claimedByMe claimedByAnother claimedUntil
     }
   }
@@ -30,6 +30,7 @@ export interface StaffMessage {
   email: string;
   message: string;
   memberId: string | null;
+  isPriority: boolean;
   state: string;
   isSpam: boolean;
   entryCount: number;

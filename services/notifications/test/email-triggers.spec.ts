@@ -240,7 +240,7 @@ describe('emails are sent once for', () => {
       const failure = { userId, invoiceId: `in_${randomUUID()}`, nextAttemptAt: null, payUrl: null };
       await twice('identity.payment-failed', failure.invoiceId, failure);
       const says = 'You can pay with another card to keep your plan.';
-      return [{ to: email, subject: 'Your payment didn’t go through', says, link: `${ORIGIN}/settings` }];
+      return [{ to: email, subject: 'Your payment didn’t go through', says, link: `${ORIGIN}/settings#plan` }];
     },
     'the contact form': async () => {
       const email = `${randomUUID()}@elsewhere.example`;

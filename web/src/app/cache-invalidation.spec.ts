@@ -5,6 +5,7 @@ import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
 import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
+import * as plan from '../entities/plan/plan.graphql.js';
 import * as preferences from '../entities/preferences/preferences.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
@@ -35,7 +36,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus],
+  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, plan],
   ...[preferences, ownPreferences],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 

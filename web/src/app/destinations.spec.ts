@@ -60,4 +60,12 @@ describe('redirects', () => {
   ] as const)('send a user from a screen with %s access directly to the final screen', (access, user, destination) => {
     expect(redirectFor(access, user)).toBe(destination);
   });
+
+  it('let only active members change their plan', () => {
+    expect(redirectFor('approved', member, true)).toBeNull();
+    expect(redirectFor('approved', approved, true)).toBeNull();
+    expect(redirectFor('approved', pending, true)).toBe('/verify');
+    expect(redirectFor('approved', null, true)).toBe('/auth');
+    expect(redirectFor('awaiting-photo', member, true)).toBe('/discover');
+  });
 });

@@ -18,15 +18,18 @@ export function isActiveMember(user: User | null): boolean {
   return redirectFor('active', user) === null;
 }
 
-/** The path to redirect this user to from a screen with this access; null if they have access. */
-export function redirectFor(access: Access, user: User | null): string | null {
+/**
+ * The path to redirect this user to from a screen with this access; null if they have access.
+ * @param changesPlan an active member opens the plans to change theirs, outside the beta
+ */
+export function redirectFor(access: Access, user: User | null, changesPlan = false): string | null {
   const verified = user?.emailVerified === true;
   if (verified && user.totpSetupRequired) return access === 'two-step-setup' ? null : SETUP;
   const allowed = {
     anyone: true,
     visitor: !verified,
     'awaiting-photo': verified && user.status === 'PENDING',
-    approved: verified && user.status === 'APPROVED',
+    approved: verified && (user.status === 'APPROVED' || (changesPlan && user.status === 'ACTIVE')),
     active: verified && user.status === 'ACTIVE',
     admin: verified && user.role === 'admin',
     'two-step-setup': verified && user.status === 'ACTIVE',

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { FailedState } from '../components/ui/empty-state.js';
 import { LoadingScreen } from '../components/ui/spinner.js';
 import { useSession } from '../entities/session/session.js';
@@ -10,7 +10,8 @@ import { redirectFor, type Access } from './destinations.js';
  * access.
  */
 export function Guard({ access }: { access: Access }): JSX.Element {
-  const { status, user, brandName, refresh } = useSession();
+  const { status, user, runtime, brandName, refresh } = useSession();
+  const [params] = useSearchParams();
   if (status !== 'ready' && access !== 'anyone') {
     return (
       <>
@@ -26,6 +27,7 @@ export function Guard({ access }: { access: Access }): JSX.Element {
       </>
     );
   }
-  const redirect = redirectFor(access, user);
+  const changesPlan = runtime?.beta === false && params.get('change') === '1';
+  const redirect = redirectFor(access, user, changesPlan);
   return redirect === null ? <Outlet /> : <Navigate to={redirect} replace />;
 }

@@ -41,6 +41,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
   PasswordReset: { keyFields: ['tokenId'] },
   CaseMember: { keyFields: false },
   MemberFile: { keyFields: ['userId'] },
+  AccountPlan: { keyFields: false },
   DeckStatus: { keyFields: false },
   LikedProfile: { keyFields: false },
   PassedProfile: { keyFields: false },

@@ -52,7 +52,9 @@ export const STALE_AFTER_MUTATION = {
   // The photo list itself is updated in place, so that the layout does not shift.
   OrderPhotos: ['profileView'],
   DeletePhoto: ['profileView'],
-  ActivateBeta: [],
+  ActivateBeta: ['accountPlan'],
+  CancelPlan: ['accountPlan'],
+  ResumePlan: ['accountPlan'],
   CreateAnnouncement: ['announcements'],
   ChangePassword: ['accountSessions'],
   BeginTotp: [],
@@ -101,6 +103,9 @@ export const STALE_AFTER_REJECTED_LIKE = [...STALE_AFTER_MUTATION.Like, ...STALE
 /** After a card was returned to the deck that is shown: the decks with other filters, in which it may belong, too. */
 export const STALE_AFTER_RETURNED_CARD = ['discover'] as const;
 
+/** After the plan was changed by a REST call. */
+export const STALE_AFTER_PLAN_CHANGE = STALE_AFTER_MUTATION.ResumePlan;
+
 /** After another administrator took over a claimed photo, or the claim expired. */
 export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;
 
@@ -112,7 +117,7 @@ export const STALE_AFTER_REJECTED_DELETION = ['photos'] as const;
 
 /** The root fields that each live signal makes stale. */
 export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
-  ACCOUNT_CHANGED: [],
+  ACCOUNT_CHANGED: ['accountPlan'],
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
   // Those of staff make only counts stale, which need no record in the audit trail (`applyStaffSignal`).
   ITEM_ADDED: ['staffHome'],

@@ -1,7 +1,8 @@
 import { failureMessage, errorBodyOf } from './failure.js';
+import { fromHere, PLAN_CHANGE } from './plan-change.js';
 
 /** A toast's action: a link, or a callback. */
-export type ToastAction = { label: string } & ({ to: string } | { onSelect: () => void });
+export type ToastAction = { label: string } & ({ to: string; state?: unknown } | { onSelect: () => void });
 
 export interface Toast {
   id: number;
@@ -52,14 +53,22 @@ export function toastProblem(title: string, description?: string, action?: Toast
 const NEXT_STEPS: Partial<Record<string, ToastAction>> = {
   PROFILE_REQUIRED: { label: 'Complete Your Profile', to: '/settings' },
   ANSWER_FIRST: { label: 'Your Turn', to: '/your-turn' },
+  LIKE_LIMIT: { label: 'See Plans', to: PLAN_CHANGE },
+  UPGRADE_REQUIRED: { label: 'See Plans', to: PLAN_CHANGE },
 };
+
+/** A member returns from the plans to this place. */
+function nextStepAfter(code: string | undefined): ToastAction | undefined {
+  const step = NEXT_STEPS[code ?? ''];
+  return step && { ...step, state: fromHere() };
+}
 
 /**
  * Shows a failed request, in destructive style, with the server's message if there is one, else the fallback. If the
  * member can do something about it, the toast links to that.
  */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
-  toastProblem(title, failureMessage(error, fallback), NEXT_STEPS[errorBodyOf(error).code ?? '']);
+  toastProblem(title, failureMessage(error, fallback), nextStepAfter(errorBodyOf(error).code));
 }
 
 export function dismissToast(id: number): void {

@@ -78,7 +78,17 @@ export const staffHome = (changes: object = {}): object => ({
   ...changes,
 });
 
+/** The response about the member's plan; by default in the beta. */
+export const accountPlan = (changes: object = {}): object => ({
+  accountPlan: {
+    ...{ __typename: 'AccountPlan', tier: null, status: 'BETA', renewsAt: null, endsAt: null, graceUntil: null },
+    ...{ nextTier: null, chosenTier: null },
+    ...changes,
+  },
+});
+
 const DEFAULTS: GraphResponses = {
+  AccountPlan: accountPlan(),
   Preferences: { preferences: preferencesOf() },
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
   OwnSanctions: { ownSanctions: [] },

@@ -37,10 +37,16 @@ export const AccountExport = z.object({
       status: z.enum(ACCOUNT_STATUSES),
       role: z.enum(ROLES),
       tier: z.enum(TIERS).nullable(),
+      betaTier: z.enum(TIERS).nullable().meta({ description: 'The plan chosen in the beta.' }),
       paymentCustomerId: z.string().nullable(),
     })
     .nullable(),
-  subscriptions: z.array(z.object({ id: z.string(), tier: z.enum(TIERS), status: z.string(), beganAt: time })),
+  subscriptions: z.array(
+    z.object({
+      ...{ id: z.string(), tier: z.enum(TIERS), status: z.string(), beganAt: time },
+      ...{ periodEndsAt: time.nullable(), cancelsAt: time.nullable(), nextTier: z.enum(TIERS).nullable() },
+    }),
+  ),
   sessions: z.array(z.object({ ...created, lastUsedAt: time, device: name })),
   knownDevices: z.array(z.object({ ...created, id: z.string(), lastUsedAt: time })),
   secondFactor: z.object({ enabledAt: time.nullable() }).nullable(),

@@ -2,7 +2,7 @@ import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { Acknowledgement, Runtime, User } from '../response-schemas.js';
 import { call } from '../rest-call.js';
-import { queryToken, text } from '../rest-fields.js';
+import { planTier, queryToken, text } from '../rest-fields.js';
 
 const USER = 'id email emailVerified status role notifyOnLikes tier displayName';
 
@@ -160,10 +160,12 @@ export const accountCalls = [
     method: 'POST',
     path: '/api/beta/activate',
     tier: 'member',
-    summary: 'Activates an approved account for free during the beta.',
+    summary:
+      'Activates an approved account for free during the beta. `tier`, the plan of interest, is offered when the beta ends.',
+    input: { body: z.strictObject({ tier: planTier.optional() }) },
     output: User,
     statuses: { 403: 'The account is not approved yet.', 409: 'The beta has ended.' },
-    operation: `mutation ActivateBeta { activateBeta { ${USER} } }`,
+    operation: `mutation ActivateBeta($tier: Tier) { activateBeta(tier: $tier) { ${USER} } }`,
     body: ({ activateBeta }) => activateBeta,
   }),
   call({

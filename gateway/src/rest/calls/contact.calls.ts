@@ -5,8 +5,8 @@ import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.j
 import { optionalFlag, optionalId, page, pathIds, queryText, text } from '../rest-fields.js';
 
 const MESSAGE = `
-  id name email category message createdAt entryCount memberId memberName memberEmail state isSpam lastEntryAt
-  waitingSince dueAt overdue claimedByMe claimedByAnother claimedUntil
+  id name email category message createdAt entryCount memberId memberName memberEmail isPriority state isSpam
+  lastEntryAt waitingSince dueAt overdue claimedByMe claimedByAnother claimedUntil
 `;
 const ENTRY = 'id isReply text createdAt authorName isMine delivery';
 
@@ -19,7 +19,7 @@ export const contactCalls = [
     path: '/api/admin/contact-messages',
     tier: 'admin',
     summary:
-      'Lists contact messages in one state, by default `open`: these by how long their writer waits, others newest first.',
+      'Lists contact messages in one state, by default `open`: these by priority and how long their writer waits, others newest first.',
     input: { query: z.object({ state: queryText({ enum: CONTACT_STATES }), ...page() }) },
     output: z.array(ContactMessage),
     statuses: LIST_STATUSES,

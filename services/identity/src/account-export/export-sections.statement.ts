@@ -8,7 +8,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'account',
     single: true,
     statement: defineStatementWithCustomPlan(
-      `SELECT a.id, a.email, a.email_verified_at AS "emailVerifiedAt", a.status, a.role, a.tier,
+      `SELECT a.id, a.email, a.email_verified_at AS "emailVerifiedAt", a.status, a.role, a.tier, a.beta_tier AS "betaTier",
              a.created_at AS "createdAt", c.customer_id AS "paymentCustomerId"
         FROM accounts a LEFT JOIN payment_customers c ON c.account_id = a.id WHERE a.id = $1`,
       {
@@ -18,6 +18,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         status: column.text(),
         role: column.text(),
         tier: column.nullable(column.text()),
+        betaTier: column.nullable(column.text()),
         createdAt: column.timestamp,
         paymentCustomerId: column.nullable(column.text()),
       },
@@ -28,10 +29,19 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     key: ['beganAt', 'id'],
     keyShape: z.tuple([z.iso.datetime(), z.string().regex(/^\w{1,255}$/)]),
     statement: defineStatementWithCustomPlan(
-      `SELECT subscription_id AS id, tier, status, began_at AS "beganAt" FROM payment_subscriptions
+      `SELECT subscription_id AS id, tier, status, began_at AS "beganAt", period_ends_at AS "periodEndsAt",
+              cancels_at AS "cancelsAt", next_tier AS "nextTier" FROM payment_subscriptions
        WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (began_at, subscription_id) > ($2::timestamptz, $3::text))
        ORDER BY began_at, subscription_id LIMIT $4`,
-      { id: column.text(), tier: column.text(), status: column.text(), beganAt: column.timestamp },
+      {
+        id: column.text(),
+        tier: column.text(),
+        status: column.text(),
+        beganAt: column.timestamp,
+        periodEndsAt: column.nullable(column.timestamp),
+        cancelsAt: column.nullable(column.timestamp),
+        nextTier: column.nullable(column.text()),
+      },
     ),
   },
   {

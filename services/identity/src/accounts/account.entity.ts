@@ -27,6 +27,10 @@ export class AccountEntity {
   @Column({ type: 'text', nullable: true })
   tier: Tier | null;
 
+  /** The plan chosen in the beta, which the pricing page offers after it. */
+  @Column({ type: 'text', nullable: true })
+  betaTier: Tier | null;
+
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 

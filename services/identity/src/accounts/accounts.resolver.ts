@@ -1,10 +1,10 @@
-import type { Caller } from '@kindred/contracts';
+import type { Caller, Tier } from '@kindred/contracts';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
-import { Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { requireAccountAccess } from './account-policy.js';
 import { AccountsService } from './accounts.service.js';
 import { ActivationService } from './activation.service.js';
-import { toUser, UserType } from './user.type.js';
+import { TierEnum, toUser, UserType } from './user.type.js';
 
 @Resolver(() => UserType)
 export class AccountsResolver {
@@ -19,8 +19,12 @@ export class AccountsResolver {
   }
 
   @Mutation(() => UserType)
-  async activateBeta(@CurrentCaller() caller: Caller): Promise<UserType> {
-    return toUser(await this.activation.activateBeta(requireMember(caller).userId));
+  async activateBeta(
+    @CurrentCaller() caller: Caller,
+    @Args('tier', { type: () => TierEnum, nullable: true, description: 'Remembered, and offered after the beta' })
+    tier: Tier | null = null,
+  ): Promise<UserType> {
+    return toUser(await this.activation.activateBeta(requireMember(caller).userId, tier));
   }
 
   @ResolveField(() => Boolean, { description: 'An administrator who must set up a second factor first' })

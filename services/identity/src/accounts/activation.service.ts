@@ -1,4 +1,4 @@
-import { DomainError } from '@kindred/contracts';
+import { DomainError, type Tier } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { RuntimeService } from '../runtime/runtime.service.js';
@@ -15,12 +15,15 @@ export class ActivationService {
     private readonly runtime: RuntimeService,
   ) {}
 
-  activateBeta(userId: string): Promise<AccountEntity> {
+  /** @param chosen the plan that the member is interested in, to be offered after the beta; null without a choice */
+  activateBeta(userId: string, chosen: Tier | null): Promise<AccountEntity> {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (account === null) throw DomainError.notFound('User not found');
       const beta = await this.runtime.isBeta(tx.manager);
-      return needsActivation(account, beta) ? this.accounts.change(tx, account, { status: 'ACTIVE' }) : account;
+      return needsActivation(account, beta)
+        ? this.accounts.change(tx, account, { status: 'ACTIVE', betaTier: chosen })
+        : account;
     });
   }
 }

@@ -6,3 +6,10 @@ export class CheckoutType {
   @Field(() => String)
   url: string;
 }
+
+/** The page of the payment provider with the card and the invoices, valid for a few minutes. */
+@ObjectType('PaymentPortal')
+export class PaymentPortalType {
+  @Field(() => String)
+  url: string;
+}

@@ -20,10 +20,14 @@ export class CustomersService {
     private readonly cancellations: StripeCancellations,
   ) {}
 
+  /** Resolves to the customer's id at Stripe; undefined before the first checkout. */
+  async find(accountId: string): Promise<string | undefined> {
+    return (await this.dataSource.manager.findOneBy(PaymentCustomerEntity, { accountId }))?.customerId;
+  }
+
   /** Resolves to the customer's id at Stripe. */
   async getOrCreate(account: AccountEntity): Promise<string> {
-    const existing = await this.dataSource.manager.findOneBy(PaymentCustomerEntity, { accountId: account.id });
-    return existing?.customerId ?? this.create(account, 'first');
+    return (await this.find(account.id)) ?? this.create(account, 'first');
   }
 
   /** Creates a new customer for an account whose customer no longer exists at Stripe. */

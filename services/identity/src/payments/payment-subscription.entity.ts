@@ -10,6 +10,7 @@ export class PaymentSubscriptionEntity {
   @Column({ type: 'uuid' })
   accountId: string;
 
+  /** The tier that is paid for. */
   @Column({ type: 'text' })
   tier: Tier;
 
@@ -19,4 +20,16 @@ export class PaymentSubscriptionEntity {
 
   @Column({ type: 'timestamptz' })
   beganAt: Date;
+
+  /** The end of the paid period; null if the previous release read it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  periodEndsAt: Date | null;
+
+  /** When the subscription ends, because the member has canceled it; otherwise null. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  cancelsAt: Date | null;
+
+  /** The lower tier from the next period on; null if it stays. */
+  @Column({ type: 'text', nullable: true })
+  nextTier: Tier | null;
 }

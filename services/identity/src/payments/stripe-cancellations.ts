@@ -6,7 +6,8 @@ import { PaymentCustomerEntity } from './payment-customer.entity.js';
 import { ADOPT_CANCELLATIONS } from './stripe-cancellations.statement.js';
 import { isMissing, StripeClient } from './stripe-client.js';
 
-type Kind = 'customer' | 'subscription';
+/** `subscription`: replaced by another one; `returned-subscription`: its payment was refunded or disputed. */
+type Kind = 'customer' | 'subscription' | 'returned-subscription';
 
 /** The key is the kind and the id of the object at Stripe. Retried for a month. */
 export const CANCEL_AT_STRIPE: Task = {
@@ -19,7 +20,10 @@ export const CANCEL_AT_STRIPE: Task = {
 
 const keyOf = (kind: Kind, id: string): string => `${kind}:${id}`;
 
-/** Cancellations at Stripe: of customers whose account was deleted, and of subscriptions that were replaced. */
+/**
+ * Cancellations at Stripe: of customers whose account was deleted, and of subscriptions that were replaced, or whose
+ * payment was returned.
+ */
 @TaskHandler(CANCEL_AT_STRIPE)
 @Injectable()
 export class StripeCancellations implements TaskRunner {
@@ -53,7 +57,8 @@ async function cancel(stripe: Stripe, kind: Kind, id: string): Promise<void> {
   try {
     // Stripe cancels a deleted customer's subscriptions. The unused days of a replaced one are credited to the new one.
     if (kind === 'customer') await stripe.customers.del(id);
-    else await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
+    else if (kind === 'subscription') await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
+    else await stripe.subscriptions.cancel(id);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

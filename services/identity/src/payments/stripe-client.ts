@@ -28,6 +28,11 @@ export class StripeClient {
     return this.client !== undefined;
   }
 
+  /** @throws DomainError UNAVAILABLE if payments are not configured */
+  requireConfigured(): void {
+    this.requireClient();
+  }
+
   /** @throws DomainError UNAVAILABLE if payments are not configured or the request fails; the reason is only logged */
   async call<Result>(request: (stripe: Stripe) => Promise<Result>): Promise<Result> {
     try {

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PaymentEventEntity } from './payment-event.entity.js';
 import { PaymentFailuresService } from './payment-failures.service.js';
+import { ReturnedPaymentsService } from './returned-payments.service.js';
 import { StripeClient } from './stripe-client.js';
-import { subscriptionIdOf, failedInvoiceIdOf } from './stripe-objects.js';
+import { failedInvoiceIdOf, returnedChargeIdOf, subscriptionIdOf } from './stripe-objects.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 /** Handles Stripe's webhook events. */
@@ -15,6 +16,7 @@ export class WebhookService {
     private readonly stripe: StripeClient,
     private readonly subscriptions: SubscriptionsService,
     private readonly failures: PaymentFailuresService,
+    private readonly returned: ReturnedPaymentsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -27,9 +29,11 @@ export class WebhookService {
     const { id: eventId, type } = event;
     const subscriptionId = subscriptionIdOf(event);
     const invoiceId = failedInvoiceIdOf(event);
-    if ((subscriptionId ?? invoiceId) === undefined || (await this.isHandled(eventId))) return;
+    const chargeId = returnedChargeIdOf(event);
+    if ((subscriptionId ?? invoiceId ?? chargeId) === undefined || (await this.isHandled(eventId))) return;
     if (subscriptionId !== undefined) await this.subscriptions.sync(eventId, subscriptionId);
     if (invoiceId !== undefined) await this.failures.publish(eventId, invoiceId);
+    if (chargeId !== undefined) await this.returned.handle(eventId, chargeId);
     this.logger.info({ eventId, type }, 'handled a Stripe event');
   }
 

@@ -1,4 +1,3 @@
-import { PLANS } from '@kindred/contracts';
 import { column, defineStatement } from '@kindred/platform/database';
 
 /** The column of the profile, or `hidden` if the member hides the field. */
@@ -10,9 +9,6 @@ const COMPLETENESS = `
   num_nonnulls(p.gender, p.sexual_orientation, p.income_range, p.bio, p.location_city, p.location_state,
                p.relationship_status, p.education, p.occupation, p.religion, p.kids)
   + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (p.prompts <> '[]')::int + (m.photos <> '{}')::int`;
-
-/** The boost of the member's plan. The deck statement applies it only outside the beta. */
-const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}' THEN ${perks.boostDays}`).join(' ')} ELSE 0 END`;
 
 /** The member is in an active couple. */
 const COUPLED = `EXISTS (SELECT 1 FROM couples k
@@ -40,7 +36,8 @@ export const REFRESH_CARDS = defineStatement(
            ${shown('relationship_status', 'relationshipStatus')} AS relationship_status,
            ${shown('seeking_types', 'seekingTypes', `'{}'`)} AS seeking_types,
            ${COMPLETENESS} AS completeness,
-           ${BOOST_DAYS} AS boost_days,
+           -- Replicas of the previous release, which boosted in days, still order by it.
+           0 AS boost_days,
            (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on, p.latitude, p.longitude
       FROM members m JOIN profiles p USING (user_id)
      WHERE m.user_id = ANY($1::uuid[]) AND m.status = 'ACTIVE' AND m.email_verified AND m.role = 'user'

@@ -35,8 +35,6 @@ export interface DeckQuery extends DeckCriteria {
   feed: WalkedFeed | null;
   /** The number of cards to read. */
   count: number;
-  /** Applies the plans' boost; false in the beta. */
-  boosted: boolean;
 }
 
 /** The viewer, members they liked (which includes matches) or passed, and blocks in either direction. */
@@ -90,12 +88,11 @@ function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters)
  * parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
 function walk(query: DeckQuery, parameters: StatementParameters): string {
-  const { viewer, after, feed, count, boosted } = query;
+  const { viewer, after, feed, count } = query;
   const self = parameters.add(viewer.userId, 'uuid');
   const limit = parameters.add(count, 'int');
   const criteria = fitCriteria(query, parameters);
-  const activeOn = boosted ? 'boosted_on' : 'active_on';
-  const rank = `c.${activeOn} DESC, c.completeness DESC, c.user_id DESC`;
+  const rank = `c.active_on DESC, c.completeness DESC, c.user_id DESC`;
   const continued = feed === null ? { cards: '', listed: '' } : inFeed(feed, self, parameters);
   const baseConditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',
@@ -112,9 +109,9 @@ function walk(query: DeckQuery, parameters: StatementParameters): string {
         parameters.add(after.completeness, 'int'),
         parameters.add(after.userId, 'uuid'),
       ];
-      conditions.push(`(c.${activeOn}, c.completeness, c.user_id) < (${key.join(', ')})`);
+      conditions.push(`(c.active_on, c.completeness, c.user_id) < (${key.join(', ')})`);
     }
-    scans.push(`(SELECT c.user_id, ${fit} AS fit, c.${activeOn} AS active_on, c.completeness
+    scans.push(`(SELECT c.user_id, ${fit} AS fit, c.active_on, c.completeness
       FROM deck_cards c WHERE ${conditions.join(' AND ')} ORDER BY ${rank} LIMIT ${limit})`);
   }
   return `
@@ -143,7 +140,7 @@ interface FittingStatement {
 }
 
 /** The statement for the members at the beginning of a deck, with their fit, best first. */
-export function beginningStatement(query: DeckCriteria & Pick<DeckQuery, 'count' | 'boosted'>): FittingStatement {
+export function beginningStatement(query: DeckCriteria & Pick<DeckQuery, 'count'>): FittingStatement {
   const parameters = new StatementParameters();
   const sql = `${walk({ ...query, after: null, feed: null }, parameters)}
     SELECT page.user_id AS "userId", page.fit FROM page ORDER BY page.fit DESC`;

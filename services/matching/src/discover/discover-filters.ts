@@ -5,7 +5,7 @@ import type { DiscoverFilters } from './discover.type.js';
 const ATTRIBUTES = ['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
-/** Filters that need Premium or VIP outside the beta. */
+/** Filters that need Premium or VIP while perks are limited. */
 const ADVANCED: readonly Attribute[] = ['sexualOrientation', 'incomeRange'];
 
 /** Validated filters, with choices as keys; an absent filter matches every card. */
@@ -44,9 +44,12 @@ export function checkFilters(filters: DiscoverFilters | null | undefined): Check
   return checked;
 }
 
-/** @throws DomainError UPGRADE_REQUIRED for an advanced filter outside the beta without Premium or VIP */
-export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, beta: boolean): void {
-  if (beta || perksOf(tier).advancedFilters) return;
+/**
+ * @param unlimited in the beta, and in the grace period after it
+ * @throws DomainError UPGRADE_REQUIRED for an advanced filter otherwise without Premium or VIP
+ */
+export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, unlimited: boolean): void {
+  if (unlimited || perksOf(tier).advancedFilters) return;
   if (ADVANCED.some((attribute) => filters[attribute] !== undefined)) {
     throw new DomainError('UPGRADE_REQUIRED', 'Advanced filters are part of Premium and VIP.');
   }

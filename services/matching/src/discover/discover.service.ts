@@ -78,7 +78,7 @@ export class DiscoverService {
     const after = size.cursors.decode(POSITION, cursor);
     const [viewer] = await runStatement(this.dataSource, VIEWER, [member.userId, filtersKey(filters)]);
     if (viewer === undefined) throw new Error('the viewer statement returns one row');
-    requireFilterTier(filters, member.tier, viewer.beta);
+    requireFilterTier(filters, member.tier, viewer.unlimited);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
     if (viewer.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [member.userId]);
     if (viewer.paused) return { items: [], nextCursor: null };
@@ -111,7 +111,7 @@ export class DiscoverService {
     const fromFeed = feed === null || inWalk !== null ? null : await this.readFeed(feed, criteria, start.inFeed, count);
     const missing = count - (fromFeed?.length ?? 0);
     const isComplete = feed?.walkFrom === -1;
-    const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, !viewer.beta, start, missing);
+    const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, start, missing);
     this.metrics.countPage(fromFeed === null ? 'walk' : missing === 0 || isComplete ? 'feed' : 'both');
     if (after === null && viewer.manyCards && isRefillDue(viewer, feed, fromFeed, count))
       await this.feeds.requestRefill(criteria);
@@ -146,13 +146,8 @@ export class DiscoverService {
     return rows.map((row) => ({ profile: row, position: [feed.feedId, row.fit, row.place, row.cardNo] }));
   }
 
-  private async walk(
-    criteria: DeckCriteria,
-    boosted: boolean,
-    { feed, inWalk }: Start,
-    count: number,
-  ): Promise<Card[]> {
-    const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count, boosted });
+  private async walk(criteria: DeckCriteria, { feed, inWalk }: Start, count: number): Promise<Card[]> {
+    const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count });
     const rows = await runStatement(this.dataSource, statement, parameters);
     return rows.map((row) => {
       const { fit, activeOn, completeness, userId } = row;

@@ -2,7 +2,7 @@ import type { HideableField, Preference } from '@kindred/contracts';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences-policy.js';
-import { BETA_SQL } from '../runtime/beta.js';
+import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
 import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
 import { listedSince } from './feed/feed.statement.js';
 
@@ -24,6 +24,7 @@ const { minAge, maxAge } = DEFAULT_PREFERENCES;
  */
 export const VIEWER = defineStatement(
   `SELECT v.user_id AS "userId", p.user_id IS NOT NULL AS "hasProfile", ${BETA_SQL} AS beta,
+          ${UNLIMITED_SQL} AS unlimited,
           COALESCE(${memberIdle('m')}, false) AS idle, COALESCE(c.paused, false) AS paused,
           COALESCE(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') AS "dateOfBirth",
           c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
@@ -43,6 +44,8 @@ export const VIEWER = defineStatement(
     userId: column.uuid,
     hasProfile: column.bool,
     beta: column.bool,
+    /** No perk is limited. */
+    unlimited: column.bool,
     /** The viewer's last activity is due for an update. */
     idle: column.bool,
     /** The viewer is taking a break. */

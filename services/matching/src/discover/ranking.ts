@@ -61,7 +61,6 @@ export function fitWishes({ viewer, preferences: { required, preferred } }: Deck
  * last criterion; an unknown one excludes no one.
  *
  * - day of last activity: a UTC calendar day, so that completeness orders members who were active on the same day.
- *   Outside the beta, it is shifted by the boost of the member's plan (`PLANS`, in days).
  *
  * No criterion evaluates to null. A criterion that the filters rule out, or the dealbreakers guarantee, for every card is
  * a constant, so that PostgreSQL skips the scans for fits that cannot occur.

@@ -14,6 +14,6 @@ export class RuntimeChangedHandler {
     @Payload() { data }: DomainEvent<'identity.runtime-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.runtime.save(tx.manager, data.beta);
+    await this.runtime.save(tx.manager, data);
   }
 }

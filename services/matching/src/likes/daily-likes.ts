@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { COUNT_DAILY_LIKE } from './likes.statement.js';
 
 /**
- * Counts a like toward the daily limit of the member's plan, if it has one. Call it only outside the beta.
+ * Counts a like toward the daily limit of the member's plan, if it has one. Call it only while perks are limited.
  * @throws DomainError LIKE_LIMIT, with the time of the reset, when the limit is reached
  */
 export async function countDailyLike(

@@ -31,10 +31,10 @@ export class InteractionListsService {
 
   /**
    * Members who like the user and whom the user has neither liked nor passed.
-   * @throws DomainError UPGRADE_REQUIRED outside the beta without Premium or VIP
+   * @throws DomainError UPGRADE_REQUIRED without Premium or VIP
    */
   async likedBy({ userId, tier }: Pick<Member, 'userId' | 'tier'>, query: PageQuery): Promise<Page<Interaction>> {
-    requireSeesWhoLiked(tier, await this.runtime.isBeta());
+    requireSeesWhoLiked(tier, await this.runtime.isUnlimited());
     return this.list(LIKED_BY, userId, query);
   }
 

@@ -20,7 +20,7 @@ const strangers: PairState = {
   matchId: null,
   firstDayUntil: null,
   answersDue: false,
-  beta: true,
+  unlimited: true,
 };
 
 const withCode = (code: string) => expect.objectContaining({ code });

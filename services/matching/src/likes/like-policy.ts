@@ -31,8 +31,11 @@ export function requireNoMatch(state: PairState): void {
   if (state.matchId !== null) throw new DomainError('CONFLICT', 'You’re matched with this member.');
 }
 
-/** @throws DomainError UPGRADE_REQUIRED outside the beta without Premium or VIP */
-export function requireSeesWhoLiked(tier: Tier | null, beta: boolean): void {
-  if (beta || perksOf(tier).seesWhoLiked) return;
+/**
+ * @param unlimited in the beta, and in the grace period after it
+ * @throws DomainError UPGRADE_REQUIRED otherwise without Premium or VIP
+ */
+export function requireSeesWhoLiked(tier: Tier | null, unlimited: boolean): void {
+  if (unlimited || perksOf(tier).seesWhoLiked) return;
   throw new DomainError('UPGRADE_REQUIRED', 'Seeing who liked you is part of Premium and VIP.');
 }

@@ -88,7 +88,7 @@ export class LikesService {
     const { firstDayUntil, likeBack } = state;
     if (firstDayUntil !== null && this.settings.RATE_LIMIT === 'on')
       await countFirstDayLike(tx.manager, fromId, firstDayUntil);
-    if (!state.beta) await countDailyLike(tx.manager, fromId, liker.tier);
+    if (!state.unlimited) await countDailyLike(tx.manager, fromId, liker.tier);
     const ownNotes = await insertLike(tx, fromId, toId, note);
     if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });
     const notes = [...notesOf(toId, likeBack), ...ownNotes];

@@ -1,6 +1,6 @@
 import { PLANS } from '@kindred/contracts';
 import { cardNotBanned } from '../members/ban-conditions.js';
-import { BETA_SQL } from '../runtime/beta.js';
+import { UNLIMITED_SQL } from '../runtime/beta.js';
 
 /**
  * A FROM and WHERE clause, to be continued with AND: the likes `t` to a member ($1) without an answer, with their
@@ -22,4 +22,4 @@ const TIERS = PLANS.filter(({ perks }) => perks.seesWhoLiked).map(({ tier }) => 
 
 /** Whether the member ($1) can see received likes: `requireSeesWhoLiked` as a SQL expression. */
 export const SEES_WHO_LIKED = `
-  (${BETA_SQL} OR EXISTS (SELECT 1 FROM members own WHERE own.user_id = $1 AND own.tier IN (${TIERS.join(', ')})))`;
+  (${UNLIMITED_SQL} OR EXISTS (SELECT 1 FROM members own WHERE own.user_id = $1 AND own.tier IN (${TIERS.join(', ')})))`;

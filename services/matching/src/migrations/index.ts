@@ -13,6 +13,7 @@ import { Preferences1775100000000 } from './1775100000000-preferences.js';
 import { Turn1775200000000 } from './1775200000000-turn.js';
 import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
 import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
+import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   Turn1775200000000,
   DeckFeeds1775300000000,
   CardExposures1775400000000,
+  GracePeriod1775600000000,
 ];

@@ -4,7 +4,7 @@ import { column, defineStatement } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { cardNotBanned } from '../members/ban-conditions.js';
 import { answersDue } from '../turns/turns.statement.js';
-import { BETA_SQL } from '../runtime/beta.js';
+import { UNLIMITED_SQL } from '../runtime/beta.js';
 
 /** When a like was given, in ISO 8601. */
 const UTC_TIME = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -29,7 +29,7 @@ export const PAIR_STATE = defineStatement(
           (SELECT m.active_since + interval '${LIMITS.firstDayHours} hours' FROM members m
             WHERE m.user_id = $1 AND m.active_since > now() - interval '${LIMITS.firstDayHours} hours') AS "firstDayUntil",
           ($3::boolean AND ${answersDue('$1::uuid')}) AS "answersDue",
-          ${BETA_SQL} AS beta`,
+          ${UNLIMITED_SQL} AS unlimited`,
   {
     hasProfile: column.bool,
     /** The end of the actor's ban, if it is in force; `Infinity` if it is permanent. */
@@ -50,6 +50,7 @@ export const PAIR_STATE = defineStatement(
     firstDayUntil: column.nullable(column.timestamp),
     /** Too many conversations wait for the actor's answer. */
     answersDue: column.bool,
-    beta: column.bool,
+    /** No perk is limited. */
+    unlimited: column.bool,
   },
 );

@@ -126,6 +126,14 @@ describe('the share of exposure', () => {
     expect(scoreOf({ activeSince: null })).toBe(scoreOf());
   });
 
+  it('moves a member with a promised multiple toward that multiple of what is usual', () => {
+    const others = [30, 40, 50].map((shown) => candidate({ userId: `shown ${shown}`, shownThisWeek: shown }));
+    const boosted = (shownThisWeek: number) => candidate({ userId: 'boosted', shownThisWeek, impressionMultiplier: 3 });
+    expect(rank([...others, boosted(60)])[0]).toBe('boosted');
+    expect(rank([...others, boosted(119)])[0]).toBe('boosted');
+    expect(rank([...others, boosted(600)]).at(-1)).toBe('boosted');
+  });
+
   it('prefers a member with a promised multiple of impressions, even when shown that many times as often', () => {
     const basic = { shownToday: 20, shownThisWeek: 90 };
     const multiple = { shownToday: 60, shownThisWeek: 270, impressionMultiplier: 3 };

@@ -1,5 +1,5 @@
 import { habitsOf, type Answers } from './features.js';
-import { exposureFactor } from './exposure/exposure-factor.js';
+import { exposureFactor, usualShowsOf } from './exposure/exposure-factor.js';
 import { scoring } from './score.js';
 import { tieBreaker, tieRank } from './tie-break.js';
 import { traitsOf, type RankedProfile } from './traits.js';
@@ -14,7 +14,7 @@ export interface Viewer extends RankedProfile {
 export interface Candidate extends RankedProfile {
   userId: string;
   answers: Answers;
-  /** The UTC day of the last activity: `YYYY-MM-DD`, without the boost of a plan. */
+  /** The UTC day of the last activity: `YYYY-MM-DD`. */
   activeOn: string;
   /** When the account first was ACTIVE; null if unknown, which is not new. */
   activeSince: Date | null;
@@ -56,6 +56,7 @@ export function rankCandidates(
 ): RankedCandidate[] {
   const self = traitsOf(viewer, day);
   const tie = tieBreaker(viewer.userId, day);
+  const usualShows = usualShowsOf(candidates);
   return candidates
     .map((candidate) => {
       const { userId, answers, activeOn, activeSince, shownToday, shownThisWeek } = candidate;
@@ -65,6 +66,7 @@ export function rankCandidates(
         shownThisWeek,
         daysInDeck: activeSince === null ? Infinity : (now.getTime() - activeSince.getTime()) / DAY,
         impressionMultiplier: candidate.impressionMultiplier ?? 1,
+        usualShows,
       });
       const wished = UNMET_PREFERENCE ** (candidate.unmetPreferences ?? 0);
       const total = score(self, traitsOf(candidate, day), habits, candidate.distanceMiles ?? null) * share * wished;

@@ -9,4 +9,8 @@ export class RuntimeEntity {
 
   @Column({ type: 'boolean' })
   beta: boolean;
+
+  /** The end of the grace period after the beta; null without one. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  graceUntil: Date | null;
 }

@@ -1,6 +1,9 @@
+import type { EventData } from '@kindred/contracts';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RuntimeEntity } from './runtime.entity.js';
+import { IS_UNLIMITED } from './runtime.statement.js';
 
 /** The projection of the runtime settings, which identity owns. */
 @Injectable()
@@ -13,12 +16,15 @@ export class RuntimeService {
     await insert.orIgnore().execute();
   }
 
-  async isBeta(): Promise<boolean> {
-    const runtime = await this.dataSource.manager.findOneBy(RuntimeEntity, { id: true });
-    return runtime?.beta ?? true;
+  /** Whether no perk is limited: in the beta, and in the grace period after it. */
+  async isUnlimited(): Promise<boolean> {
+    const [row] = await runStatement(this.dataSource, IS_UNLIMITED);
+    return row?.unlimited ?? true;
   }
 
-  async save(manager: EntityManager, beta: boolean): Promise<void> {
-    await manager.upsert(RuntimeEntity, { id: true, beta }, ['id']);
+  /** @param graceUntil ISO 8601; absent in events of earlier releases */
+  async save(manager: EntityManager, { beta, graceUntil }: EventData<'identity.runtime-changed'>): Promise<void> {
+    const until = typeof graceUntil === 'string' ? new Date(graceUntil) : null;
+    await manager.upsert(RuntimeEntity, { id: true, beta, graceUntil: until }, ['id']);
   }
 }

@@ -43,9 +43,16 @@ export class ContactInboxService {
   async list(admin: Member, cursors: ListCursors, query: ContactListQuery): Promise<ContactMessagePageType> {
     const { state } = validate(listInput, { state: query.state ?? 'open' });
     const limit = pageLimit(query.limit, LIMITS.listMaxLimit);
-    const [, at, id] = cursors.decode(contactPositionSchema(state), query.cursor) ?? [state, null, null];
-    const statement = state === 'open' ? OPEN_MESSAGES : SETTLED_MESSAGES;
-    const rows = await runStatement(this.dataSource, statement, [limit + 1, state, at, id]);
+    const [, priority, at, id] = cursors.decode(contactPositionSchema(state), query.cursor) ?? [
+      state,
+      null,
+      null,
+      null,
+    ];
+    const values = [limit + 1, state, at, id];
+    const rows = await (state === 'open'
+      ? runStatement(this.dataSource, OPEN_MESSAGES, [...values, priority])
+      : runStatement(this.dataSource, SETTLED_MESSAGES, values));
     const page = toPage(rows, { limit, cursors }, contactPosition);
     await this.staffRecords.recordView(admin, {
       action: 'CONTACT_MESSAGES_VIEWED',

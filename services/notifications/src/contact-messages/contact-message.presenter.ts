@@ -19,6 +19,7 @@ export function presentMessage(row: ContactMessageRow, { userId }: Member): Cont
     memberId: row.memberId,
     memberName: row.memberName,
     memberEmail: row.memberEmail,
+    isPriority: row.priority === 0,
     state: row.state,
     isSpam: row.isSpam,
     lastEntryAt: row.lastEntryAt,

@@ -46,6 +46,9 @@ export class ContactMessageType {
   @Field(text, { nullable: true })
   memberEmail: string | null;
 
+  @Field(() => Boolean, { description: 'From a member whose plan includes priority support' })
+  isPriority: boolean;
+
   @Field(() => ContactStateEnum)
   state: ContactState;
 

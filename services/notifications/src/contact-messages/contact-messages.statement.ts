@@ -8,7 +8,7 @@ export const REPLY = 'contact-reply:';
 
 const MESSAGES = `
   SELECT f.id, f.name, f.email, f.category, f.message, f.created_at AS "createdAt", f.member_id AS "memberId",
-         member.display_name AS "memberName", member.email AS "memberEmail", f.state, f.is_spam AS "isSpam",
+         member.display_name AS "memberName", member.email AS "memberEmail", f.priority::int AS priority, f.state, f.is_spam AS "isSpam",
          f.waiting_since AS "waitingSince", f.last_entry_at AS "lastEntryAt", f.claimed_by AS "claimedBy",
          CASE WHEN f.claimed_until > now() THEN f.claimed_until END AS "claimedUntil",
          (SELECT count(*)::integer FROM feedback_entries e WHERE e.feedback_id = f.id) AS "entryCount"
@@ -24,6 +24,7 @@ const COLUMNS = {
   memberId: column.nullable(column.uuid),
   memberName: column.nullable(column.text()),
   memberEmail: column.nullable(column.text()),
+  priority: column.integer,
   state: column.text<ContactState>(),
   isSpam: column.bool,
   waitingSince: column.timestamp,
@@ -35,19 +36,19 @@ const COLUMNS = {
 
 export type ContactMessageRow = RowOf<typeof COLUMNS>;
 
-const page = ({ orderBy, isAfter }: (typeof CONTACT_ORDER)[keyof typeof CONTACT_ORDER]) =>
+const page = ({ orderBy, isAfter }: (typeof CONTACT_ORDER)[keyof typeof CONTACT_ORDER], position: string) =>
   defineStatementWithCustomPlan(
     `${MESSAGES}
-    WHERE f.state = $2 AND ($3::timestamptz IS NULL OR ${isAfter} ($3::timestamptz, $4::uuid))
+    WHERE f.state = $2 AND ($3::timestamptz IS NULL OR ${isAfter} (${position}))
     ORDER BY ${orderBy} LIMIT $1`,
     COLUMNS,
   );
 
-/** A page of messages in the state $2, which is open: $1 limit, $3 and $4 the cursor. */
-export const OPEN_MESSAGES = page(CONTACT_ORDER.open);
+/** A page of messages in the state $2, which is open: $1 limit, $3, $4, and $5 the cursor: time, id, and priority. */
+export const OPEN_MESSAGES = page(CONTACT_ORDER.open, '$5::smallint, $3::timestamptz, $4::uuid');
 
-/** The same for a state that is not open. */
-export const SETTLED_MESSAGES = page(CONTACT_ORDER.settled);
+/** The same for a state that is not open, without a priority. */
+export const SETTLED_MESSAGES = page(CONTACT_ORDER.settled, '$3::timestamptz, $4::uuid');
 
 /** The message $1. */
 export const MESSAGE_BY_ID = defineStatement(`${MESSAGES} WHERE f.id = $1`, COLUMNS);

@@ -15,7 +15,7 @@ import {
   farewellEmail,
   unmatchedEmail,
 } from './matching.emails.js';
-import { paymentFailedEmail } from './payment.emails.js';
+import { paymentFailedEmail, planEndedEmail, planNoticeEmail } from './payment.emails.js';
 import { photoApprovedEmail, photoRejectedEmail } from './photo.emails.js';
 import { reportResolvedEmail } from './report.emails.js';
 import {
@@ -139,6 +139,10 @@ describe('emails', () => {
       appealDecidedEmail(brand, { sanction: 'WARNING', outcome: 'LIFTED', note: 'Sorry' }),
       reportResolvedEmail(brand, { isActedOn: false, messageToReporter: 'Thank you' }),
       paymentFailedEmail(brand, { nextAttemptAt: null, payUrl: null }),
+      planEndedEmail(brand, { tier: 'VIP' }),
+      ...(['GRACE_STARTED', 'GRACE_ENDING', 'GRACE_ENDED'] as const).map((kind) =>
+        planNoticeEmail(brand, { kind, graceUntil: SENT_AT.toISOString(), daysLeft: 3, chosenTier: 'BASIC' }),
+      ),
       feedbackReceivedEmail(brand),
       contactReplyEmail(brand, { name: 'Ada', reply: 'Gladly.', message: 'Help', sentAt: SENT_AT }),
     ];

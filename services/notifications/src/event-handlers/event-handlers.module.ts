@@ -15,6 +15,8 @@ import { MemberWarnedMailHandler } from './mail/member-warned.mail-handler.js';
 import { PasswordResetRequestedMailHandler } from './mail/password-reset-requested.mail-handler.js';
 import { PaymentFailedMailHandler } from './mail/payment-failed.mail-handler.js';
 import { PhotoReviewedMailHandler } from './mail/photo-reviewed.mail-handler.js';
+import { PlanEndedMailHandler } from './mail/plan-ended.mail-handler.js';
+import { PlanNoticeMailHandler } from './mail/plan-notice.mail-handler.js';
 import { ReportResolvedMailHandler } from './mail/report-resolved.mail-handler.js';
 import { SecurityNoticeMailHandler } from './mail/security-notice.mail-handler.js';
 import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handler.js';
@@ -47,6 +49,8 @@ const EMAIL_HANDLERS = [
   PasswordResetRequestedMailHandler,
   PaymentFailedMailHandler,
   PhotoReviewedMailHandler,
+  PlanEndedMailHandler,
+  PlanNoticeMailHandler,
   ReportResolvedMailHandler,
   SanctionsChangedMailHandler,
   SecurityNoticeMailHandler,

@@ -26,6 +26,10 @@ export class FeedbackEntity {
   @Column({ type: 'uuid', nullable: true })
   memberId: string | null;
 
+  /** By the plan of the member: 0 before 1. */
+  @Column({ type: 'smallint' })
+  priority: number;
+
   @Column({ type: 'text' })
   state: ContactState;
 

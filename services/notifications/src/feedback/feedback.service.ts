@@ -1,4 +1,4 @@
-import { LIMITS, type Caller } from '@kindred/contracts';
+import { LIMITS, perksOf, type Caller } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
@@ -31,10 +31,11 @@ export class FeedbackService {
   async submit(caller: Caller, draft: FeedbackDraft): Promise<void> {
     const memberId = caller.kind === 'member' ? caller.userId : null;
     const people = memberId === null ? [] : [memberId];
+    const priority = caller.kind === 'member' && perksOf(caller.tier).prioritySupport ? 0 : 1;
     await this.unitOfWork.run(async (tx) => {
       if (!(await lockUnlessErased(tx.manager, ...people))) throw unauthenticatedError();
       await runStatement(tx.manager, LOCK_ADDRESS, [draft.email]);
-      const { feedbackId, messageId } = await this.store(tx.manager, memberId, draft);
+      const { feedbackId, messageId } = await this.store(tx.manager, memberId, priority, draft);
       await this.mails.add(tx, {
         cause: `feedback:${messageId}`,
         people,
@@ -54,15 +55,16 @@ export class FeedbackService {
   private async store(
     manager: EntityManager,
     memberId: string | null,
+    priority: number,
     draft: FeedbackDraft,
   ): Promise<{ feedbackId: string; messageId: string }> {
     const messageId = randomUUID();
     const now = new Date();
-    const values = [draft.email, memberId, draft.category, LIMITS.contactEntries, now];
+    const values = [draft.email, memberId, draft.category, LIMITS.contactEntries, now, priority];
     const [open] = await runStatement(manager, JOIN_OPEN_MESSAGE, values);
     if (open === undefined) {
       await manager.insert(FeedbackEntity, {
-        ...{ id: messageId, ...draft, memberId, createdAt: now },
+        ...{ id: messageId, ...draft, memberId, priority, createdAt: now },
         ...{ state: 'open', isSpam: false, waitingSince: now, lastEntryAt: now },
       });
       return { feedbackId: messageId, messageId };

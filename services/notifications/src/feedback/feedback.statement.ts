@@ -25,10 +25,10 @@ export const CAN_ACKNOWLEDGE = defineStatement(
 
 /**
  * The newest open message from the locked address $1 by the member $2 in the category $3, with fewer than $4 entries,
- * which gets another one at $5. No row if there is none.
+ * which gets another one at $5, with the priority $6. No row if there is none.
  */
 export const JOIN_OPEN_MESSAGE = defineStatement(
-  `UPDATE feedback SET last_entry_at = $5
+  `UPDATE feedback SET last_entry_at = $5, priority = LEAST(priority, $6::smallint)
     WHERE id = (SELECT f.id FROM feedback f
                  WHERE lower(f.email) = lower($1) AND f.member_id IS NOT DISTINCT FROM $2::uuid AND f.category = $3
                    AND f.state = 'open'

@@ -28,6 +28,13 @@ export type Role = (typeof ROLES)[number];
 export const TIERS = ['BASIC', 'PREMIUM', 'VIP'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/**
+ * The state of a member's plan. Paid: `ACTIVE`, `CANCELED` until its end, `PAST_DUE` after a failed payment. Otherwise:
+ * `BETA` and `GRACE`, in which nothing is limited, and `NONE`, with the limits of Basic.
+ */
+export const PLAN_STATUSES = ['BETA', 'GRACE', 'NONE', 'ACTIVE', 'CANCELED', 'PAST_DUE'] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
 export const PHOTO_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
 

@@ -95,6 +95,9 @@ export const LIMITS = {
   meetingDays: 14,
 } as const;
 
+/** Members without a plan get a notice when the grace period after the beta begins, and these days before its end. */
+export const GRACE_NOTICE_DAYS = [14, 3, 0] as const;
+
 /** Ban and mute durations that the moderation dialog offers, in days; no duration means permanent. */
 export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS } from './enumerations.js';
-import { perksOf, planOf, PLANS } from './plans.js';
+import { isBelow, perksOf, planOf, PLANS } from './plans.js';
 
 describe('plans', () => {
   it('has one plan for each tier', () => {
@@ -13,7 +13,8 @@ describe('plans', () => {
       likesPerDay: 5,
       advancedFilters: false,
       seesWhoLiked: false,
-      boostDays: 0,
+      impressionMultiplier: 1,
+      prioritySupport: false,
       badge: null,
     });
     expect(perksOf(null)).toBe(perksOf('BASIC'));
@@ -24,15 +25,24 @@ describe('plans', () => {
       likesPerDay: null,
       advancedFilters: true,
       seesWhoLiked: true,
-      boostDays: 0,
+      impressionMultiplier: 1,
+      prioritySupport: true,
       badge: null,
     });
     expect(perksOf('VIP')).toEqual({
       likesPerDay: null,
       advancedFilters: true,
       seesWhoLiked: true,
-      boostDays: 3,
+      impressionMultiplier: 3,
+      prioritySupport: true,
       badge: 'VIP',
     });
+  });
+
+  it('are ordered by price', () => {
+    expect(isBelow('BASIC', 'VIP')).toBe(true);
+    expect(isBelow('VIP', 'PREMIUM')).toBe(false);
+    expect(isBelow('PREMIUM', 'PREMIUM')).toBe(false);
+    expect(PLANS.every((plan, index) => plan.monthlyPrice > (PLANS[index - 1]?.monthlyPrice ?? 0))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { Tier } from './enumerations.js';
+import { TIERS, type Tier } from './enumerations.js';
 import { LIMITS } from './limits.js';
 
 /** The perks of a plan, enforced outside beta (docs/product.md, "Plans and the beta"). */
@@ -9,8 +9,10 @@ export interface Perks {
   advancedFilters: boolean;
   /** Access to the list of unanswered likes from other members. */
   seesWhoLiked: boolean;
-  /** Days by which the last activity counts as more recent in the Discover ranking; 0 is no boost. */
-  boostDays: number;
+  /** The multiple of the impressions of an equal Basic member in Discover, outside the beta; 1 is no boost. */
+  impressionMultiplier: number;
+  /** Contact messages come first in the inbox of staff. */
+  prioritySupport: boolean;
   /** The badge on the profile; null for none. */
   badge: string | null;
 }
@@ -43,7 +45,8 @@ export const PLANS: readonly Plan[] = [
       likesPerDay: LIMITS.basicLikesPerDay,
       advancedFilters: false,
       seesWhoLiked: false,
-      boostDays: 0,
+      impressionMultiplier: 1,
+      prioritySupport: false,
       badge: null,
     },
   },
@@ -53,7 +56,14 @@ export const PLANS: readonly Plan[] = [
     monthlyPrice: 19.99,
     features: ['Everything in Basic', 'Unlimited likes', 'Advanced filters', 'See who liked you', 'Priority support'],
     mostPopular: true,
-    perks: { likesPerDay: null, advancedFilters: true, seesWhoLiked: true, boostDays: 0, badge: null },
+    perks: {
+      likesPerDay: null,
+      advancedFilters: true,
+      seesWhoLiked: true,
+      impressionMultiplier: 1,
+      prioritySupport: true,
+      badge: null,
+    },
   },
   {
     tier: 'VIP',
@@ -67,7 +77,14 @@ export const PLANS: readonly Plan[] = [
       'Dedicated account manager',
     ],
     mostPopular: false,
-    perks: { likesPerDay: null, advancedFilters: true, seesWhoLiked: true, boostDays: LIMITS.vipBoost, badge: 'VIP' },
+    perks: {
+      likesPerDay: null,
+      advancedFilters: true,
+      seesWhoLiked: true,
+      impressionMultiplier: LIMITS.vipBoost,
+      prioritySupport: true,
+      badge: 'VIP',
+    },
   },
 ];
 
@@ -76,6 +93,9 @@ export function planOf(tier: Tier): Plan {
   if (plan === undefined) throw new Error(`no plan for ${tier}`);
   return plan;
 }
+
+/** Whether a tier is cheaper than another: then the change waits for the end of the paid period. */
+export const isBelow = (tier: Tier, other: Tier): boolean => TIERS.indexOf(tier) < TIERS.indexOf(other);
 
 /** The perks that are enforced for a tier; without a tier, those of Basic. */
 export function perksOf(tier: Tier | null): Perks {

@@ -18,6 +18,8 @@ export const EVENTS = {
   [identity.passwordResetRequested.type]: identity.passwordResetRequested,
   [identity.securityNotice.type]: identity.securityNotice,
   [identity.paymentFailed.type]: identity.paymentFailed,
+  [identity.planEnded.type]: identity.planEnded,
+  [identity.planNotice.type]: identity.planNotice,
   [identity.runtimeChanged.type]: identity.runtimeChanged,
   [matching.profileChanged.type]: matching.profileChanged,
   [matching.profileScored.type]: matching.profileScored,
@@ -98,6 +100,8 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'identity.password-reset-requested': [effect('notifications-mail')],
   'identity.security-notice': [effect('notifications-mail')],
   'identity.payment-failed': [effect('notifications-mail')],
+  'identity.plan-ended': [effect('notifications-mail')],
+  'identity.plan-notice': [effect('notifications-mail')],
   'identity.runtime-changed': [projection('matching')],
   'matching.profile-changed': [
     projection('identity'),

@@ -30,6 +30,7 @@ export function FailedState({
   message,
   retry = 'Try Again',
   compact = false,
+  action,
   onRetry,
 }: {
   message: string;
@@ -37,6 +38,8 @@ export function FailedState({
   retry?: string;
   /** A smaller version for use inside a card. */
   compact?: boolean;
+  /** A link or button before the retry button. */
+  action?: ReactNode;
   onRetry: () => void;
 }): JSX.Element {
   return (
@@ -48,13 +51,16 @@ export function FailedState({
           </Emblem>
         )}
         <p className="text-lg text-balance text-ink-2">{message}</p>
-        <button
-          type="button"
-          onClick={onRetry}
-          className="mt-5 h-12 rounded-full border border-line-strong px-6 font-semibold transition hover:bg-raised"
-        >
-          {retry}
-        </button>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {action}
+          <button
+            type="button"
+            onClick={onRetry}
+            className="h-12 rounded-full border border-line-strong px-6 font-semibold transition hover:bg-raised"
+          >
+            {retry}
+          </button>
+        </div>
       </div>
     </div>
   );

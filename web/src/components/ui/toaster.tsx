@@ -161,7 +161,7 @@ function ActionButton({ action, onSelected }: { action: ToastAction; onSelected:
     'inline-flex h-9 items-center justify-center rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip max-sm:order-last max-sm:mr-2 max-sm:w-full';
   if ('to' in action) {
     return (
-      <Link to={action.to} onClick={onSelected} className={look}>
+      <Link to={action.to} state={action.state} onClick={onSelected} className={look}>
         {action.label}
       </Link>
     );

@@ -6,7 +6,7 @@ export const ago = (hours: number): string => new Date(Date.now() - hours * HOUR
 export const listedMessage = (id: string, changes: object = {}): object => ({
   ...{ __typename: 'ContactMessage', id, name: 'Ada', email: 'ada@example.com', category: 'technical' },
   ...{ message: 'Where is my photo?', createdAt: ago(3.5), lastEntryAt: ago(1.5), entryCount: 0, memberId: null },
-  ...{ state: 'open', isSpam: false, waitingSince: ago(3.5) },
+  ...{ isPriority: false, state: 'open', isSpam: false, waitingSince: ago(3.5) },
   ...{ claimedByMe: false, claimedByAnother: false, claimedUntil: null },
   ...changes,
 });

@@ -21,7 +21,7 @@ const TABS: Record<ContactState, { label: string; empty: { title: string; text: 
     label: 'Open',
     empty: {
       title: 'No open messages',
-      text: 'Messages from the contact page appear here, the longest waiting first.',
+      text: 'Messages from the contact page appear here: Premium and VIP members first, then the longest waiting.',
     },
   },
   answered: {

@@ -17,6 +17,7 @@ export const CONTACT_MESSAGES = graphql(`
         createdAt
         entryCount
         memberId
+        isPriority
         state
         isSpam
         lastEntryAt

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge.js';
 /** A contact message in the list. */
 export function MessageCard({ message }: { message: ListedMessage }): JSX.Element {
   const { id, name, email, category, message: text, createdAt, entryCount, memberId, claimedByMe } = message;
-  const { state, isSpam, waitingSince, claimedByAnother, lastEntryAt } = message;
+  const { state, isPriority, isSpam, waitingSince, claimedByAnother, lastEntryAt } = message;
   return (
     <Card>
       <article
@@ -26,6 +26,11 @@ export function MessageCard({ message }: { message: ListedMessage }): JSX.Elemen
             <Badge size="sm" tone={category === 'safety' ? 'danger' : 'chip'}>
               {CONTACT_CATEGORY_LABELS[category]}
             </Badge>
+            {isPriority && (
+              <Badge size="sm" tone="trust">
+                Priority
+              </Badge>
+            )}
             {waitingSince === null ? <StateBadge state={state} isSpam={isSpam} /> : <ReplyDue since={waitingSince} />}
             <time dateTime={createdAt} title={fullDateAndTime(createdAt)} className="text-xs text-ink-3">
               Sent {timeAgo(createdAt)}

@@ -226,6 +226,7 @@ describe('/discover', () => {
     await card('Simone Adeyemi');
     await user.selectOptions(screen.getByLabelText('Income Range'), '$100,000 - $150,000');
     const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: 'See Plans' }).getAttribute('href')).toBe('/pricing?change=1');
     await user.click(alert.getByRole('button', { name: 'Clear Filters' }));
     await card('Simone Adeyemi');
   });

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type JSX } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { PlansLink } from '../../components/ui/plans-link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NoteSender } from '../../entities/member/note-sender.js';
 import { PREFERENCES } from '../../entities/preferences/preferences.graphql.js';
@@ -88,7 +89,9 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
     return (
       <FailedState
         message={failureMessage(deck.error, 'Failed to fetch profiles')}
-        {...(needsUpgrade ? { retry: 'Clear Filters', onRetry: onClear } : { onRetry: deck.reload })}
+        {...(needsUpgrade
+          ? { action: <PlansLink />, retry: 'Clear Filters', onRetry: onClear }
+          : { onRetry: deck.reload })}
       />
     );
   }

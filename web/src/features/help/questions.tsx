@@ -48,7 +48,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
         question: 'What does it cost?',
         answer: beta
           ? `It’s free during the open beta: every tier is included, and we don’t ask for a card. Paid tiers are planned for later (${PRICES} a month). We’ll tell you before anything changes, and you’ll never be charged unless you choose a paid tier.`
-          : `There are three monthly plans: ${PRICES}. They renew automatically until you cancel, and you can cancel at any time.`,
+          : `There are three monthly plans: ${PRICES}. They renew automatically until you cancel, and you can cancel at any time under Plan in Settings. You keep the plan until the paid month ends.`,
       },
     ],
   },

@@ -6,6 +6,7 @@ import { EmptyList } from '../../entities/profile/complete-profile.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';
+import { PlansLink } from '../../components/ui/plans-link.js';
 import type { LikedByQuery, ListedNoteFragment } from '../../gql/graphql.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
@@ -72,10 +73,19 @@ function ReceivedNote({ like, likedAt, own, from: { userId, displayName } }: Rec
   );
 }
 
-/** Active members cannot open /pricing, so this has no link to the plans. */
 function UpgradeRequired(): JSX.Element {
   return (
-    <EmptyState title="See who liked you" action={<ButtonLink to="/discover">Discover</ButtonLink>}>
+    <EmptyState
+      title="See who liked you"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <PlansLink />
+          <ButtonLink to="/discover" variant="outline">
+            Discover
+          </ButtonLink>
+        </div>
+      }
+    >
       This list is part of Premium and VIP. The people in it are in Discover too: like them there, and it&apos;s a
       match.
     </EmptyState>

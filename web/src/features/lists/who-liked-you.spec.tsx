@@ -119,7 +119,7 @@ describe('/liked?of=you', () => {
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
 
-  it('states the required plan, and links only to screens that the member can open', async () => {
+  it('states the required plan, and links to the plans', async () => {
     open(WHO_LIKED_YOU, {
       LikedBy: () => {
         throw new StubGraphQLError('Seeing who liked you is part of Premium and VIP.', { code: 'UPGRADE_REQUIRED' });
@@ -131,6 +131,7 @@ describe('/liked?of=you', () => {
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/liked',
       WHO_LIKED_YOU,
+      '/pricing?change=1',
       '/discover',
     ]);
     expect(main.queryByRole('button', { name: 'Try Again' })).toBeNull();

@@ -4,11 +4,17 @@ import { RingStage } from '../../components/ui/ring-stage.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { useSession } from '../../entities/session/session.js';
+import { PLAN_CHANGE } from '../../lib/plan-change.js';
 
 const POLL_MILLISECONDS = 2_000;
 
-/** Shown after checkout. Once the provider confirms the payment, the route guard redirects to /discover. */
-export function PaymentPending(): JSX.Element {
+interface PaymentPendingProps {
+  /** A member changes the plan, rather than activating the account. */
+  changing?: boolean;
+}
+
+/** Shown after checkout. Once the provider confirms the payment, the session changes, and with it the screen. */
+export function PaymentPending({ changing = false }: PaymentPendingProps): JSX.Element {
   useDocumentTitle('Payment');
   const { refresh, runtime } = useSession();
 
@@ -21,7 +27,7 @@ export function PaymentPending(): JSX.Element {
   return (
     <RingStage
       title="Thank You!"
-      subtitle="We’re waiting for your payment to be confirmed. This takes a few seconds, and then your account is active."
+      subtitle={`We’re waiting for your payment to be confirmed. This takes a few seconds, and then your ${changing ? 'new plan starts' : 'account is active'}.`}
     >
       <div className="flex justify-center py-8 text-ink-3">
         <Spinner className="size-9" label="Waiting for your payment to be confirmed" />
@@ -33,7 +39,7 @@ export function PaymentPending(): JSX.Element {
         </a>
         .
       </p>
-      <ButtonLink to="/pricing" variant="outline" wide>
+      <ButtonLink to={changing ? PLAN_CHANGE : '/pricing'} variant="outline" wide>
         Back to Plans
       </ButtonLink>
     </RingStage>

@@ -11,10 +11,14 @@ interface PlanCardProps {
   busy: boolean;
   disabled: boolean;
   onChoose: () => void;
+  /** The button, if it does not say 'Choose {plan}'. */
+  label?: string;
+  /** A note above the button, such as that this is the member's plan. */
+  note?: string | undefined;
 }
 
 /** A tier with its price, features, and button. */
-export function PlanCard({ plan, beta, busy, disabled, onChoose }: PlanCardProps): JSX.Element {
+export function PlanCard({ plan, beta, busy, disabled, onChoose, label, note }: PlanCardProps): JSX.Element {
   return (
     <section
       aria-labelledby={`plan-${plan.tier}`}
@@ -51,15 +55,16 @@ export function PlanCard({ plan, beta, busy, disabled, onChoose }: PlanCardProps
           </li>
         ))}
       </ul>
+      {note && <p className="mt-auto mb-4 text-sm font-semibold text-trust">{note}</p>}
       <Button
         variant={plan.mostPopular ? 'primary' : 'outline'}
         wide
         busy={busy}
         disabled={disabled}
         onClick={onChoose}
-        className="mt-auto px-4!"
+        className={clsx('px-4!', !note && 'mt-auto')}
       >
-        {beta ? 'Activate (Beta - $0)' : `Choose ${plan.name}`}
+        {label ?? (beta ? 'Activate (Beta - $0)' : `Choose ${plan.name}`)}
       </Button>
     </section>
   );

@@ -5,20 +5,25 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { LoadingScreen } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
-import { useSession } from '../../entities/session/session.js';
+import { useSession, type Runtime } from '../../entities/session/session.js';
+import { ChangePlan } from './change-plan.js';
 import { PaymentPending } from './payment-pending.js';
 import { PlanCard } from './plan-card.js';
 import { useActivation } from './use-activation.js';
 
-/** /pricing: the last onboarding step, after photo approval (docs/product.md, "Plans and the beta"). */
+/** /pricing: the last onboarding step, after photo approval, and the change of a plan (docs/product.md, "Plans and the beta"). */
 export default function PricingScreen(): JSX.Element {
-  useDocumentTitle('Pricing');
-  const { runtime } = useSession();
+  const { runtime, user } = useSession();
   const [params] = useSearchParams();
-  const { pending, activate, checkOut } = useActivation();
   if (!runtime) return <LoadingScreen />;
-  const { beta, plans } = runtime;
-  if (!beta && params.get('checkout') === 'success') return <PaymentPending />;
+  if (user?.status === 'ACTIVE') return <ChangePlan runtime={runtime} />;
+  if (!runtime.beta && params.get('checkout') === 'success') return <PaymentPending />;
+  return <FirstPlan runtime={runtime} />;
+}
+
+function FirstPlan({ runtime: { beta, plans } }: { runtime: Runtime }): JSX.Element {
+  useDocumentTitle('Pricing');
+  const { pending, activate, checkOut } = useActivation();
 
   return (
     <div className="page enter py-12 lg:py-16">
@@ -31,7 +36,7 @@ export default function PricingScreen(): JSX.Element {
         <h1 className="text-2xl sm:text-[3.25rem]">{beta ? "Join the Beta - It's Free!" : 'Choose Your Plan'}</h1>
         <p className="text-lg text-balance text-ink-2">
           {beta
-            ? 'Your photo is approved. Every tier is free during testing, so pick whichever you like.'
+            ? 'Your photo is approved. Every tier is free during testing, so pick whichever you like. We’ll remember your choice, and charge nothing for it.'
             : 'Your photo is approved. Pick the tier that suits you; it renews every month.'}
         </p>
         {beta && (

@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/gql.js';
 
 export const ACTIVATE_BETA = graphql(`
-  mutation ActivateBeta {
-    activateBeta {
+  mutation ActivateBeta($tier: Tier) {
+    activateBeta(tier: $tier) {
       id
       email
       emailVerified

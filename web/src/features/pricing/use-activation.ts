@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Tier } from '../../gql/graphql.js';
-import { callApi } from '../../lib/api.js';
 import { useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { createCheckout } from './create-checkout.js';
 import { ACTIVATE_BETA } from './pricing.graphql.js';
+import { useRestoredPage } from './use-restored-page.js';
 
 interface Activation {
   /** The button whose request is pending. */
@@ -19,19 +20,12 @@ export function useActivation(): Activation {
   const [pending, setPending] = useState<Activation['pending']>(null);
   const [activateBeta] = useMutation(ACTIVATE_BETA);
 
-  useEffect(() => {
-    // The back button can restore this page from the back/forward cache with the checkout still pending.
-    const onPageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) setPending(null);
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, []);
+  useRestoredPage(() => setPending(null));
 
   const activate = async (from: Tier | 'skip'): Promise<void> => {
     setPending(from);
     try {
-      const { data } = await activateBeta();
+      const { data } = await activateBeta({ variables: { tier: from === 'skip' ? null : from } });
       // The route guard redirects an active member to /discover.
       if (data) setUser(data.activateBeta);
       toast({ title: 'Account activated!', description: `Welcome to ${brandName}.` });
@@ -44,8 +38,7 @@ export function useActivation(): Activation {
   const checkOut = async (tier: Tier): Promise<void> => {
     setPending(tier);
     try {
-      const { url } = await callApi<{ url: string }>('POST', '/api/stripe/create-checkout', { tier });
-      window.location.assign(url);
+      window.location.assign(await createCheckout(tier));
     } catch (error) {
       toastFailure('Checkout failed', error, 'Failed to start checkout. Please try again.');
       setPending(null);

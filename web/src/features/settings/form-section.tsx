@@ -11,6 +11,7 @@ export const SECTIONS = [
   { id: 'notifications', title: 'Notification Preferences' },
   { id: 'break', title: 'Take a Break' },
   { id: 'privacy', title: 'Privacy Settings' },
+  { id: 'plan', title: 'Plan' },
   { id: 'security', title: 'Security' },
   { id: 'blocked', title: 'Blocked Users' },
   { id: 'sanctions', title: 'Warnings and Sanctions' },

@@ -21,6 +21,7 @@ import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
 const PhotosSection = lazy(() => import('./photos-section.js'));
+const PlanSection = lazy(() => import('./plan-section.js'));
 
 const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
 
@@ -82,6 +83,11 @@ export default function SettingsScreen(): JSX.Element {
             )}
             {data && (
               <>
+                <FormSection id="plan">
+                  <Suspense fallback={<Skeleton className="h-36 rounded-lg" />}>
+                    <PlanSection />
+                  </Suspense>
+                </FormSection>
                 <SecuritySection />
                 <BlockedUsers />
                 <SanctionsSection />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, perksOf } from '@kindred/contracts';
+import { perksOf } from '@kindred/contracts';
 import { TaskHandler, type TaskContext, type TaskRunner } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
@@ -69,7 +69,7 @@ export class FeedRefillService implements TaskRunner {
     const preferences = deckPreferences(viewer, today);
     const criteria = { viewer, preferences, filters: filtersOf(refill.filters), today };
     const boosted = !viewer.beta;
-    const { levels, walkFrom } = await this.select(criteria, boosted);
+    const { levels, walkFrom } = await this.select(criteria);
     const entries = await this.rank(viewer, criteria, levels, boosted);
     await runStatement(this.dataSource, SAVE_FEED, [
       viewerId,
@@ -88,10 +88,10 @@ export class FeedRefillService implements TaskRunner {
    * Members with the best fit, chosen at random if there are enough. Otherwise the beginning of the deck, so that no
    * better fit is left out, and more members with its lowest fit, chosen at random.
    */
-  private async select(criteria: DeckCriteria, boosted: boolean): Promise<Selection> {
+  private async select(criteria: DeckCriteria): Promise<Selection> {
     const best = await this.pool(criteria, BEST_FIT);
     if (best.length >= FEED_SIZE) return { levels: [{ fit: BEST_FIT, userIds: best }], walkFrom: BEST_FIT };
-    const { statement, parameters } = beginningStatement({ ...criteria, boosted, count: FEED_SIZE });
+    const { statement, parameters } = beginningStatement({ ...criteria, count: FEED_SIZE });
     const rows = await runStatement(this.dataSource, statement, parameters);
     const byFit = new Map<number, string[]>();
     for (const { userId, fit } of rows) byFit.set(fit, [...(byFit.get(fit) ?? []), userId]);
@@ -140,8 +140,8 @@ export class FeedRefillService implements TaskRunner {
       const candidates = level.userIds.flatMap((userId): Candidate[] => {
         const [card, known] = [cards.get(userId), signals.get(userId)];
         if (card === undefined || known === undefined) return [];
-        const hasBoost = boosted && perksOf(card.tier).boostDays > 0;
-        return [{ ...card, ...known, ...(hasBoost ? { impressionMultiplier: LIMITS.vipBoost } : {}) }];
+        const { impressionMultiplier } = perksOf(boosted ? card.tier : null);
+        return [{ ...card, ...known, impressionMultiplier }];
       });
       for (const { userId } of rankCandidates(viewer, candidates, { day, now })) {
         const card = cards.get(userId);

@@ -1,13 +1,19 @@
+import { LIMITS } from '@kindred/contracts';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { evaluate, type EvaluationSize } from './evaluation.js';
 import { fit } from './fit.js';
-import type { Measures } from './measures.js';
+import { impressionsOfMultiple, type Measures } from './measures.js';
+import { Population } from './population.js';
+import { WEIGHTS } from '../weights.js';
 import { weightsFile } from './weights-file.js';
 
 const USAGE = `Usage: npm run evaluate -- [--members 20000] [--days 30] [--seed 1]
+       npm run evaluate -- boost [--days 14] [--seed 1]
        npm run evaluate -- fit`;
+
+const BOOST_SIZES = [1_500, 3_000, 8_000];
 
 const HEADER = [
   ...['order', 'mutual likes per 100 cards', 'Gini of cards shown', 'Gini of likes received'],
@@ -39,6 +45,17 @@ function printEvaluation(size: EvaluationSize): void {
   for (const [name, measures] of evaluate(size)) print(row(name, measures));
 }
 
+/** Prints how many times the impressions of equal members a plan with a boost gives, for installations of some sizes. */
+function printBoost({ seed, days }: EvaluationSize): void {
+  print(`${days} days, seed ${seed}, a multiple of ${LIMITS.vipBoost} for a twentieth of the members\n`);
+  print(tableRow(['members', 'impressions']));
+  print(tableRow(['---', '---']));
+  for (const members of BOOST_SIZES) {
+    const times = impressionsOfMultiple(new Population(seed, members), days, WEIGHTS, LIMITS.vipBoost);
+    print(tableRow([members.toLocaleString('en-US'), `${times.toFixed(2)} times`]));
+  }
+}
+
 /** @throws Error for unknown options */
 function optionsOf(args: readonly string[]): { command: string | undefined; size: EvaluationSize } {
   const { values, positionals } = parseArgs({
@@ -62,7 +79,8 @@ function run(args: readonly string[]): void {
   const { command, size } = optionsOf(args);
   if (command === 'fit') {
     writeFileSync(fileURLToPath(new URL('../../../src/ranking/weights.ts', import.meta.url)), weightsFile(fit()));
-  } else if (command === undefined) printEvaluation(size);
+  } else if (command === 'boost') printBoost(size);
+  else if (command === undefined) printEvaluation(size);
   else throw new Error(`unknown command ${command}`);
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { WEIGHTS } from '../weights.js';
 import { evaluate } from './evaluation.js';
@@ -34,9 +35,9 @@ describe('the evaluation', () => {
   });
 
   it('gives members with a threefold multiple of impressions about three times as many', () => {
-    const times = impressionsOfMultiple(new Population(SIZE.seed, 4_000), 7, WEIGHTS, 3);
-    expect(times).toBeGreaterThan(2);
-    expect(times).toBeLessThan(4);
+    const times = impressionsOfMultiple(new Population(SIZE.seed, 5_000), 7, WEIGHTS, LIMITS.vipBoost);
+    expect(times).toBeGreaterThan(2.5);
+    expect(times).toBeLessThan(3.4);
   });
 
   it('has the same result for the same seed', () => {

@@ -1,5 +1,5 @@
 import { POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
-import { exposureFactor } from '../exposure/exposure-factor.js';
+import { exposureFactor, usualShowsOf, type Exposure } from '../exposure/exposure-factor.js';
 import type { Weights } from '../features.js';
 import { scoring } from '../score.js';
 import { tieBreaker, tieRank } from '../tie-break.js';
@@ -166,21 +166,29 @@ export class RankingOrder implements Order {
     const cards: Person[] = [];
     for (const level of this.candidates(deck, viewer, random)) {
       if (cards.length >= count) break;
-      const ranked = level.map((candidate) => ({ candidate, rank: tieRank(this.totalOf(deck, viewer, candidate)) }));
+      const candidates = level.map((candidate) => ({ candidate, exposure: this.exposureOf(deck, candidate) }));
+      const usualShows = usualShowsOf(candidates.map(({ exposure }) => exposure));
+      const ranked = candidates.map(({ candidate, exposure }) => {
+        const share = exposureFactor({ ...exposure, usualShows });
+        return { candidate, rank: tieRank(this.scoreOf(deck, viewer, candidate) * share) };
+      });
       ranked.sort((a, b) => b.rank - a.rank || tie(a.candidate.id) - tie(b.candidate.id));
       cards.push(...ranked.map(({ candidate }) => candidate));
     }
     return cards.slice(0, count);
   }
 
-  private totalOf(deck: Deck, viewer: Person, candidate: Person): number {
-    const { index, traits, joinedOn } = candidate;
-    const share = exposureFactor({
-      shownToday: deck.shownToday[index] ?? 0,
-      shownThisWeek: deck.shownThisWeek[index] ?? 0,
-      daysInDeck: deck.day - joinedOn,
+  private exposureOf({ shownToday, shownThisWeek, day }: Deck, candidate: Person): Omit<Exposure, 'usualShows'> {
+    const { index, joinedOn } = candidate;
+    return {
+      shownToday: shownToday[index] ?? 0,
+      shownThisWeek: shownThisWeek[index] ?? 0,
+      daysInDeck: day - joinedOn,
       impressionMultiplier: this.multiplierOf(candidate),
-    });
-    return this.score(viewer.traits, traits, deck.habitsOf(candidate), deck.knownMiles(viewer, candidate)) * share;
+    };
+  }
+
+  private scoreOf(deck: Deck, viewer: Person, candidate: Person): number {
+    return this.score(viewer.traits, candidate.traits, deck.habitsOf(candidate), deck.knownMiles(viewer, candidate));
   }
 }

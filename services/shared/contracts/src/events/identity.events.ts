@@ -49,8 +49,40 @@ export const paymentFailed = defineEvent(
   }),
 );
 
+/** A paid plan has ended. Its only effect is the email. */
+export const planEnded = defineEvent(
+  'identity.plan-ended',
+  'subscription',
+  z.object({ userId: id, subscriptionId: z.string().min(1), tier: z.enum(TIERS) }),
+);
+
+export const PLAN_NOTICES = ['GRACE_STARTED', 'GRACE_ENDING', 'GRACE_ENDED'] as const;
+
+/** The grace period after the beta begins, ends soon, or has ended, for a member without a plan. Its only effect is the notice. */
+export const planNotice = defineEvent(
+  'identity.plan-notice',
+  'plan-notice',
+  z.object({
+    userId: id,
+    kind: z.enum(PLAN_NOTICES),
+    graceUntil: time,
+    /** Days from this notice to the end. */
+    daysLeft: z.int().min(0),
+    /** The plan that the member chose in the beta. */
+    chosenTier: z.enum(TIERS).nullable(),
+  }),
+);
+
 /** A snapshot of the runtime settings after any change. */
-export const runtimeChanged = defineEvent('identity.runtime-changed', 'runtime', z.object({ beta: z.boolean() }));
+export const runtimeChanged = defineEvent(
+  'identity.runtime-changed',
+  'runtime',
+  z.object({
+    beta: z.boolean(),
+    /** The end of the grace period after the beta; absent in events of earlier releases. */
+    graceUntil: time.nullable().optional(),
+  }),
+);
 
 export const SECURITY_NOTICES = [
   'PASSWORD_CHANGED',
