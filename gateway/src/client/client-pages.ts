@@ -57,6 +57,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/settings', title: 'Settings' },
   { path: '/two-step-verification', title: 'Two-Step Verification' },
   { path: '/announcements', title: 'Announcements' },
+  { path: '/notifications', title: 'Notifications' },
   { path: '/admin', title: 'Photo Verifications' },
   { path: '/admin/verifications', title: 'Email & Password' },
   { path: '/admin/moderation', title: 'User Moderation' },

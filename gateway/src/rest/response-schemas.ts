@@ -5,6 +5,8 @@ import {
   ERROR_STATUS,
   HIDEABLE_FIELDS,
   KIDS,
+  NOTICE_KINDS,
+  NOTICE_SUBJECTS,
   PHOTO_STATUSES,
   RELATIONSHIP_STATUSES,
   ROLES,
@@ -173,6 +175,29 @@ export const Announcement = z.object({
     .object({ user1Name: z.string(), user1Photo: optional, user2Name: z.string(), user2Photo: optional })
     .nullable(),
 });
+
+export const Notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  createdAt: time,
+  readAt: time.nullable(),
+  subject: z
+    .object({
+      type: z.enum(NOTICE_SUBJECTS),
+      id: id.nullable(),
+      name: optional.meta({ description: 'The name of a member, or the title of an announcement.' }),
+      photo: optional.meta({ description: 'The first photo of a member.' }),
+      state: optional.meta({
+        description:
+          'ACTIVE or DECLINED for an answer, ACTED or NOT_ACTED for a report, LIFTED or UPHELD for an appeal.',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'Null where the caller cannot see the member, or their plan does not show who likes them.' }),
+  url: z.string().meta({ description: 'The path of the page that it leads to.' }),
+});
+
+export const NoticeCount = z.object({ unread: z.int() });
 
 export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
 export const PauseSetting = z.object({ paused: z.boolean() });

@@ -7,6 +7,7 @@ import { contactCalls } from './calls/contact.calls.js';
 import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
 import { messageCalls } from './calls/message.calls.js';
+import { noticeCalls } from './calls/notice.calls.js';
 import { paymentCalls } from './calls/payment.calls.js';
 import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
@@ -25,6 +26,7 @@ export const REST_CALLS = [
   ...matchCalls,
   ...messageCalls,
   ...announcementCalls,
+  ...noticeCalls,
   ...contactCalls,
   ...reportCalls,
   ...appealCalls,

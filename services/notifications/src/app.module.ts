@@ -8,6 +8,7 @@ import { DeliveryModule } from './delivery/delivery.module.js';
 import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { LikeDigestsModule } from './like-digests/like-digests.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { StaffHomeModule } from './staff-home/staff-home.module.js';
 
@@ -22,6 +23,7 @@ import { StaffHomeModule } from './staff-home/staff-home.module.js';
     EventHandlersModule,
     FeedbackModule,
     LikeDigestsModule,
+    NoticesModule,
     PreferencesModule,
     StaffHomeModule,
   ],

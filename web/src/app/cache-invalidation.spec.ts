@@ -15,6 +15,8 @@ import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
 import * as matches from '../features/matches/matches.graphql.js';
 import * as messages from '../features/messages/messages.graphql.js';
+import * as live from '../features/live/live.graphql.js';
+import * as notices from '../features/notices/notices.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as warnings from '../features/sanctions/warnings.graphql.js';
@@ -33,7 +35,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus],
+  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, live, notices],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

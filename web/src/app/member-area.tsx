@@ -5,14 +5,14 @@ import { MemberSignals } from '../features/live/member-signals.js';
 import { WarningNotice } from '../features/sanctions/warning-notice.js';
 import { createMemberClient, type MemberClient } from '../lib/apollo-client.js';
 import { onSignedOut, useMember, useSession } from '../entities/session/session.js';
-import { setUnreadCount } from '../lib/unread-count.js';
+import { clearUnreadCounts } from '../lib/unread-count.js';
 
 let current: MemberClient | null = null;
 
 onSignedOut(() => {
   void current?.dispose();
   current = null;
-  setUnreadCount(0);
+  clearUnreadCounts();
 });
 
 /** The client of the signed-in member, created once per session, so that its cache ends with the session. */

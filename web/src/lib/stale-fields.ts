@@ -50,7 +50,9 @@ export const STALE_AFTER_MUTATION = {
   OrderPhotos: ['profileView'],
   DeletePhoto: ['profileView'],
   ActivateBeta: [],
-  CreateAnnouncement: ['announcements'],
+  CreateAnnouncement: ['announcements', 'notices', 'noticeCount'],
+  // The items themselves are updated in place.
+  MarkNoticesRead: ['noticeCount'],
   ChangePassword: ['accountSessions'],
   BeginTotp: [],
   ConfirmTotp: ['secondFactor'],
@@ -115,6 +117,7 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   CLAIM_CHANGED: [],
   COUNTS_CHANGED: ['staffHome'],
   SANCTIONS_CHANGED: ['ownSanctions'],
+  NOTICES_CHANGED: ['notices', 'noticeCount'],
   MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
   // The end of a match also deletes both likes and the couple's announcement.
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],

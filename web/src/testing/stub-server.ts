@@ -79,6 +79,7 @@ export const staffHome = (changes: object = {}): object => ({
 
 const DEFAULTS: GraphResponses = {
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
+  NoticeCount: { noticeCount: { __typename: 'NoticeCount', unread: 0, conversations: 0 } },
   OwnSanctions: { ownSanctions: [] },
   StaffHome: { staffHome: staffHome() },
 };

@@ -4,6 +4,7 @@ import {
   CONTACT_STATES,
   COUPLE_STATUSES,
   FEEDBACK_CATEGORIES,
+  NOTICE_KINDS,
   PHOTO_STATUSES,
   REPORT_CATEGORIES,
   ROLES,
@@ -123,6 +124,8 @@ export const AccountExport = z.object({
   ),
   preferences: z.object({ notifyOnLikes: z.boolean() }).nullable(),
   likeDigest: z.object({ newLikes: z.number().int(), dueAt: time }).nullable(),
+  notices: z.array(z.object({ ...created, kind: z.enum(NOTICE_KINDS), readAt: time.nullable() })),
+  announcementsRead: z.array(z.object({ announcementId: id, readAt: time })),
   contactMessages: z.array(
     z.object({
       ...created,

@@ -22,8 +22,11 @@ export function requireNoMatch(state: PairState): void {
   if (state.matchId !== null) throw new DomainError('CONFLICT', 'You’re matched with this member.');
 }
 
+/** Whether the member can see who likes them. */
+export const seesWhoLiked = (tier: Tier | null, beta: boolean): boolean => beta || perksOf(tier).seesWhoLiked;
+
 /** @throws DomainError UPGRADE_REQUIRED outside the beta without Premium or VIP */
 export function requireSeesWhoLiked(tier: Tier | null, beta: boolean): void {
-  if (beta || perksOf(tier).seesWhoLiked) return;
+  if (seesWhoLiked(tier, beta)) return;
   throw new DomainError('UPGRADE_REQUIRED', 'Seeing who liked you is part of Premium and VIP.');
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@kindred/contracts';
 import { type ExportSection, isBanned } from '@kindred/member-data';
 import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
@@ -29,6 +30,29 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       `SELECT count(*)::integer AS "newLikes", min(l.due_at) AS "dueAt" FROM received_likes l
         WHERE l.recipient_id = $1 AND NOT l.is_withdrawn HAVING count(*) > 0`,
       { newLikes: column.integer, dueAt: column.timestamp },
+    ),
+  },
+  {
+    name: 'notices',
+    key: ['createdAt', 'id'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT n.id, n.kind, n.created_at AS "createdAt", n.read_at AS "readAt" FROM notices n
+        WHERE n.user_id = $1 AND NOT n.is_hidden AND ${after('n.created_at', 'n.id')}`,
+      {
+        id: column.uuid,
+        kind: column.text<NoticeKind>(),
+        createdAt: column.timestamp,
+        readAt: column.nullable(column.timestamp),
+      },
+    ),
+  },
+  {
+    name: 'announcementsRead',
+    key: ['readAt', 'announcementId'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT r.announcement_id AS "announcementId", r.read_at AS "readAt" FROM announcement_reads r
+        WHERE r.user_id = $1 AND ${after('r.read_at', 'r.announcement_id')}`,
+      { announcementId: column.uuid, readAt: column.timestamp },
     ),
   },
   {

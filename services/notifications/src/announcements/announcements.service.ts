@@ -33,6 +33,7 @@ export class AnnouncementsService {
       createdAt: new Date(),
       user1Id: null,
       user2Id: null,
+      isNoticed: true,
       metadata: null,
     };
     await this.unitOfWork.run(async (tx) => {
@@ -65,6 +66,7 @@ export class AnnouncementsService {
         createdAt: at,
         user1Id: user1.userId,
         user2Id: user2.userId,
+        isNoticed: false,
         metadata,
       })
       .orUpdate(['title', 'content', 'metadata'], ['id'])

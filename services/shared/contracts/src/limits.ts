@@ -39,6 +39,9 @@ export const LIMITS = {
   discoverPageSize: 50,
   messagesPageSize: 100,
   announcementsPageSize: 50,
+  noticesPageSize: 50,
+  /** How many notices one call can mark as read by their ids. */
+  noticesMarkedAtOnce: 1_000,
   tokenHours: 24,
   /** A session expires this long after its last use. */
   sessionDays: 30,
@@ -60,6 +63,10 @@ export const LIMITS = {
   likeDigestDelayMinutes: 60,
   /** and at most one digest within this time. */
   likeDigestHours: 24,
+  /** Messages that stay unread for this long are emailed, once per conversation until it is read. */
+  messageEmailMinutes: 15,
+  /** Retention of notices. */
+  noticeDays: 100,
   reviewHours: 24,
   /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,

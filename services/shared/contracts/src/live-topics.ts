@@ -47,6 +47,8 @@ export type MemberSignal =
   | { kind: 'account-changed' }
   | { kind: 'photos-changed' }
   | { kind: 'sanctions-changed' }
+  /** The member has a new notice, or notices were read or withdrawn. */
+  | { kind: 'notices-changed' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'match-hidden'; matchId: string }

@@ -9,13 +9,16 @@ import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-field
 import { markOutdated } from '../../lib/new-items.js';
 import { STAFF_QUEUES } from '../../lib/staff-queues.js';
 import { toast, type ToastContent } from '../../lib/toast.js';
-import { throttle } from '../../lib/throttle.js';
-import { setUnreadCount } from '../../lib/unread-count.js';
-import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
+import { collect, throttle } from '../../lib/throttle.js';
+import { setUnreadCounts } from '../../lib/unread-count.js';
+import { MEMBER_SIGNALS, NOTICE_COUNT, UNREAD_COUNTS } from './live.graphql.js';
 import { applyStaffSignal } from './staff-signals.js';
 
 /** Each refetch counts toward the member's limit on list reads, and others decide how many of these signals arrive. */
 const REFETCH_MILLISECONDS = 3_000;
+
+/** A message that the open conversation reads at once must not flash as a new notice. */
+const NOTICE_MILLISECONDS = 700;
 
 /** What the other member's decision is shown as. An email says the same, with the name. */
 const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
@@ -35,11 +38,14 @@ export function MemberSignals(): null {
   const { refresh } = useSession();
   const { id, role, status } = useMember();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
+  const { data: notices } = useQuery(NOTICE_COUNT, { skip: status !== 'ACTIVE' });
 
   const onMessage = useThrottledInvalidation('MESSAGE');
   const onCounts = useThrottledInvalidation('COUNTS_CHANGED');
+  const onNotices = useCollectedInvalidation('NOTICES_CHANGED');
   const throttled: Partial<Record<MemberSignalKind, () => void>> = {
     ...{ MESSAGE: onMessage, COUNTS_CHANGED: onCounts, ITEM_ADDED: onCounts, ITEM_LEFT: onCounts },
+    NOTICES_CHANGED: onNotices,
   };
 
   useLiveSubscription(MEMBER_SIGNALS, {
@@ -65,8 +71,15 @@ export function MemberSignals(): null {
   });
 
   useEffect(() => {
-    setUnreadCount(data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0);
+    setUnreadCounts({
+      messages: data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0,
+    });
   }, [data]);
+
+  useEffect(() => {
+    const { unread = 0, conversations = 0 } = notices?.noticeCount ?? {};
+    setUnreadCounts({ notices: unread, conversations });
+  }, [notices]);
 
   return null;
 }
@@ -76,6 +89,17 @@ function useThrottledInvalidation(kind: MemberSignalKind): () => void {
   const { cache } = useApolloClient();
   const invalidate = useMemo(
     () => throttle(() => invalidateFields(cache, STALE_AFTER_SIGNAL[kind]), REFETCH_MILLISECONDS),
+    [cache, kind],
+  );
+  useEffect(() => invalidate.cancel, [invalidate]);
+  return invalidate;
+}
+
+/** The same, some time after the signal, so that several in a row cause one refetch. */
+function useCollectedInvalidation(kind: MemberSignalKind): () => void {
+  const { cache } = useApolloClient();
+  const invalidate = useMemo(
+    () => collect(() => invalidateFields(cache, STALE_AFTER_SIGNAL[kind]), NOTICE_MILLISECONDS),
     [cache, kind],
   );
   useEffect(() => invalidate.cancel, [invalidate]);

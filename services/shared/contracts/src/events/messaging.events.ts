@@ -16,6 +16,16 @@ export const messageSent = defineEvent(
   }),
 );
 
+/**
+ * A member has read the messages of the other one up to this sequence number, which is also the sequence of the event; it
+ * has gaps, so only effects can subscribe.
+ */
+export const conversationRead = defineEvent(
+  'messaging.conversation-read',
+  'conversation-read',
+  z.object({ matchId: id, userId: id, seq: z.number().int().positive() }),
+);
+
 /** The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. */
 export const messageFlagged = defineEvent(
   'messaging.message-flagged',
