@@ -129,6 +129,7 @@ export class AccessRequests {
       ...(await this.asNewActor(actor)),
       body: { displayName: 'Test Member', dateOfBirth: '1980-05-17' },
     }),
+    'POST /api/notifications/read': () => ({ body: { all: true } }),
     'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
     'PUT /api/settings/pause': () => ({ body: { paused: false } }),
     'POST /api/likes': this.withTarget,

@@ -15,6 +15,7 @@ import { landing } from './landing.js';
 import { liked, passed, whoLikedYou } from './lists.js';
 import { matches } from './matches.js';
 import { conversation, messages } from './messages.js';
+import { notices } from './notices.js';
 import { forgotPassword, resetPassword } from './passwords.js';
 import { pricing } from './pricing.js';
 import { profile } from './profile.js';
@@ -43,6 +44,7 @@ export const CATALOG: readonly Screen[] = [
   settings,
   twoStep,
   announcements,
+  notices,
   adminPhotos,
   adminVerifications,
   adminModeration,
