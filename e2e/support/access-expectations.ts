@@ -40,6 +40,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/profile/view': '401 200 401 404 404 404 200 401 200 200 200',
   'GET /api/notifications': '401 200 401 200 200 200 200 401 200 200 200',
   'POST /api/notifications/read': '401 403 401 200 200 200 200 401 200 200 200',
+  'GET /api/settings/notifications': '401 200 401 200 200 200 200 401 200 200 200',
   'PUT /api/settings/notifications': '401 403 401 200 200 200 200 401 200 200 200',
   'GET /api/settings/pause': '401 200 401 200 200 200 200 401 200 200 200',
   'PUT /api/settings/pause': '401 403 401 200 200 200 200 401 200 200 200',

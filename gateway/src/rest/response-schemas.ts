@@ -199,7 +199,17 @@ export const Notice = z.object({
 
 export const NoticeCount = z.object({ unread: z.int() });
 
-export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
+const noticeChoice = z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean() });
+
+export const NotificationSettings = z.object({
+  notifyOnLikes: z.boolean().meta({ description: 'Emails about likes, as in the matrix.' }),
+  matrix: z.record(z.enum(NOTICE_KINDS), noticeChoice),
+  quietHours: z
+    .object({ from: z.string(), to: z.string(), timeZone: z.string() })
+    .nullable()
+    .meta({ description: 'HH:MM in an IANA time zone. Emails and push wait until they end.' }),
+  namesInPush: z.boolean().meta({ description: 'Whether notifications of devices name other members.' }),
+});
 export const PauseSetting = z.object({ paused: z.boolean() });
 
 export const AdminUser = z.object({

@@ -8,6 +8,7 @@ import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
 import { messageCalls } from './calls/message.calls.js';
 import { noticeCalls } from './calls/notice.calls.js';
+import { notificationSettingsCalls } from './calls/notification-settings.calls.js';
 import { paymentCalls } from './calls/payment.calls.js';
 import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
@@ -27,6 +28,7 @@ export const REST_CALLS = [
   ...messageCalls,
   ...announcementCalls,
   ...noticeCalls,
+  ...notificationSettingsCalls,
   ...contactCalls,
   ...reportCalls,
   ...appealCalls,

@@ -122,7 +122,13 @@ export const AccountExport = z.object({
       messageToReporter: z.string().nullable(),
     }),
   ),
-  preferences: z.object({ notifyOnLikes: z.boolean() }).nullable(),
+  preferences: z
+    .object({
+      ...{ notifyOnLikes: z.boolean(), switchedOff: z.array(z.string()) },
+      ...{ quietFromMinute: z.int().nullable(), quietToMinute: z.int().nullable(), timeZone: name },
+      namesInPush: z.boolean(),
+    })
+    .nullable(),
   likeDigest: z.object({ newLikes: z.number().int(), dueAt: time }).nullable(),
   notices: z.array(z.object({ ...created, kind: z.enum(NOTICE_KINDS), readAt: time.nullable() })),
   announcementsRead: z.array(z.object({ announcementId: id, readAt: time })),

@@ -1,6 +1,6 @@
 import { LIMITS, DomainError, PROMPTS } from '@kindred/contracts';
 import { z } from 'zod';
-import { NotificationSettings, OwnProfile, PauseSetting, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
+import { OwnProfile, PauseSetting, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import {
   flag,
@@ -94,18 +94,6 @@ export const profileCalls = [
       if (profileView === null) throw DomainError.notFound('There is no profile yet.');
       return restProfile(profileView);
     },
-  }),
-  call<{ setNotifyOnLikes: unknown }>({
-    method: 'PUT',
-    path: '/api/settings/notifications',
-    tier: 'member',
-    summary: 'Turns email notifications about new likes on or off.',
-    input: { body: z.strictObject({ notifyOnLikes: flag() }) },
-    output: NotificationSettings,
-    operation: `mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {
-      setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) { notifyOnLikes }
-    }`,
-    body: ({ setNotifyOnLikes }) => setNotifyOnLikes,
   }),
   call<{ deckStatus: unknown }>({
     method: 'GET',

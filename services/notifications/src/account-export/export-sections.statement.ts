@@ -18,9 +18,19 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'preferences',
     single: true,
     statement: defineStatementWithCustomPlan(
-      `SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes"
+      `SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes",
+              COALESCE(p.muted, '{}') AS "switchedOff", p.quiet_from::integer AS "quietFromMinute",
+              p.quiet_to::integer AS "quietToMinute", p.time_zone AS "timeZone",
+              COALESCE(p.names_in_push, false) AS "namesInPush"
         FROM (SELECT $1::uuid AS user_id) AS own LEFT JOIN preferences p USING (user_id)`,
-      { notifyOnLikes: column.bool },
+      {
+        notifyOnLikes: column.bool,
+        switchedOff: column.texts(),
+        quietFromMinute: column.nullable(column.integer),
+        quietToMinute: column.nullable(column.integer),
+        timeZone: column.nullable(column.text()),
+        namesInPush: column.bool,
+      },
     ),
   },
   {
