@@ -5,13 +5,15 @@ import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
+import { NotificationChoices } from './notification-choices.js';
 import { SET_NOTIFY_ON_LIKES } from './settings.graphql.js';
 
-/** The switch for like emails. Saved immediately, separately from the profile. */
+/** How the member learns of what happens. Saved immediately, separately from the profile. */
 export function NotificationPreferences(): JSX.Element {
   const user = useMember();
   const { setUser } = useSession();
-  const [chosen, setChosen] = useState(user.notifyOnLikes);
+  /** What the member has just chosen, until the server has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [setNotifyOnLikes, { loading }] = useMutation(SET_NOTIFY_ON_LIKES, {
     update: invalidateAfter('SetNotifyOnLikes'),
   });
@@ -27,9 +29,9 @@ export function NotificationPreferences(): JSX.Element {
       }
       toast({ title: 'Notification preferences updated' });
     } catch (error) {
-      setChosen(!notifyOnLikes);
       toastFailure('Update failed', error, 'Failed to update preferences');
     }
+    setChosen(null);
   };
 
   return (
@@ -37,11 +39,12 @@ export function NotificationPreferences(): JSX.Element {
       <SwitchField
         label="Likes"
         hint="Get an email when someone likes you."
-        checked={chosen}
+        checked={chosen ?? user.notifyOnLikes}
         // Not `disabled`, which would remove the focus from the switch.
         aria-disabled={loading}
         onChange={(event) => void change(event.target.checked)}
       />
+      <NotificationChoices />
     </FormSection>
   );
 }

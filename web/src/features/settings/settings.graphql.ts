@@ -5,9 +5,6 @@ export const OWN_PROFILE = graphql(`
     profile {
       ...OwnProfileFields
     }
-    notificationPreferences {
-      notifyOnLikes
-    }
   }
 
   fragment OwnProfileFields on OwnProfile {
@@ -60,6 +57,39 @@ export const SET_NOTIFY_ON_LIKES = graphql(`
   mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {
     setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {
       notifyOnLikes
+    }
+  }
+`);
+
+export const NOTIFICATION_CHOICES = graphql(`
+  query NotificationChoices {
+    notificationPreferences {
+      ...NotificationChoiceFields
+    }
+  }
+
+  fragment NotificationChoiceFields on NotificationPreferences {
+    notifyOnLikes
+    matrix {
+      kind
+      app
+      email
+      push
+      alwaysOn
+    }
+    quietHours {
+      from
+      to
+      timeZone
+    }
+    namesInPush
+  }
+`);
+
+export const SAVE_NOTIFICATION_CHOICES = graphql(`
+  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {
+    saveNotificationPreferences(input: $input) {
+      ...NotificationChoiceFields
     }
   }
 `);
