@@ -12,6 +12,7 @@ import { notificationSettingsCalls } from './calls/notification-settings.calls.j
 import { paymentCalls } from './calls/payment.calls.js';
 import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
+import { pushCalls } from './calls/push.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 import { securityCalls } from './calls/security.calls.js';
 import { shieldCalls } from './calls/shield.calls.js';
@@ -29,6 +30,7 @@ export const REST_CALLS = [
   ...announcementCalls,
   ...noticeCalls,
   ...notificationSettingsCalls,
+  ...pushCalls,
   ...contactCalls,
   ...reportCalls,
   ...appealCalls,

@@ -10,6 +10,7 @@ import { FeedbackModule } from './feedback/feedback.module.js';
 import { LikeDigestsModule } from './like-digests/like-digests.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
+import { PushModule } from './push/push.module.js';
 import { StaffHomeModule } from './staff-home/staff-home.module.js';
 
 @Module({
@@ -25,6 +26,7 @@ import { StaffHomeModule } from './staff-home/staff-home.module.js';
     LikeDigestsModule,
     NoticesModule,
     PreferencesModule,
+    PushModule,
     StaffHomeModule,
   ],
 })

@@ -58,7 +58,7 @@ describe('the account export of notifications', () => {
           },
         ],
       },
-      ...{ likeDigest: [], notices: [], announcementsRead: [], contactMessages: [], mails: [], announcements: [] },
+      ...{ likeDigest: [], notices: [], pushDevices: [], announcementsRead: [], contactMessages: [], mails: [], announcements: [] },
     });
     expect((await notifications.ask(null, '{ notificationsExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
   });

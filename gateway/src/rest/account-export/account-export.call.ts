@@ -131,6 +131,7 @@ export const AccountExport = z.object({
     .nullable(),
   likeDigest: z.object({ newLikes: z.number().int(), dueAt: time }).nullable(),
   notices: z.array(z.object({ ...created, kind: z.enum(NOTICE_KINDS), readAt: time.nullable() })),
+  pushDevices: z.array(z.object({ ...created, service: z.string() })),
   announcementsRead: z.array(z.object({ announcementId: id, readAt: time })),
   contactMessages: z.array(
     z.object({

@@ -57,6 +57,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ),
   },
   {
+    name: 'pushDevices',
+    key: ['createdAt', 'id'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT d.id, d.created_at AS "createdAt", split_part(d.endpoint, '/', 3) AS service FROM push_subscriptions d
+        WHERE d.user_id = $1 AND ${after('d.created_at', 'd.id')}`,
+      { id: column.uuid, createdAt: column.timestamp, service: column.text() },
+    ),
+  },
+  {
     name: 'announcementsRead',
     key: ['readAt', 'announcementId'],
     statement: defineStatementWithCustomPlan(

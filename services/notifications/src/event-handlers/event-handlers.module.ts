@@ -7,6 +7,7 @@ import { FeedbackModule } from '../feedback/feedback.module.js';
 import { LikeDigestsModule } from '../like-digests/like-digests.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
+import { PushModule } from '../push/push.module.js';
 import { AppealDecidedMailHandler } from './mail/appeal-decided.mail-handler.js';
 import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js';
 import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
@@ -86,6 +87,7 @@ const EMAIL_HANDLERS = [
     LikeDigestsModule,
     NoticesModule,
     PreferencesModule,
+    PushModule,
   ],
   controllers: [...PROJECTIONS, ...NOTICE_HANDLERS, ...EMAIL_HANDLERS],
 })

@@ -6,6 +6,7 @@ import { toPage, unauthenticatedError, type Page, type PageQuery } from '@kindre
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { SEND_PUSH } from '../push/push.tasks.js';
 import { AnnouncementReadEntity } from './announcement-read.entity.js';
 import { NoticeEntity } from './notice.entity.js';
 import {
@@ -77,7 +78,9 @@ export class NoticesService {
     const { userId, kind, cause, personId = null, matchId = null, thingId = null, state = null, at } = notice;
     const values = [randomUUID(), userId, kind, cause, personId, matchId, thingId, state, at];
     const [added] = await runStatement(tx.manager, ADD_NOTICE, values);
-    if (added !== undefined) tx.afterCommit(() => this.signal(userId));
+    if (added === undefined) return;
+    if (added.hasDevices) await tx.enqueue(SEND_PUSH, added.id);
+    tx.afterCommit(() => this.signal(userId));
   }
 
   /** The member has acted on what the notice is about. */

@@ -1,7 +1,8 @@
 import { LIMITS, type NoticeKind } from '@kindred/contracts';
-import { inboxInsert } from '@kindred/event-bus';
+import { inboxInsert, taskInsert } from '@kindred/event-bus';
 import { isBanned } from '@kindred/member-data';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import { SEND_PUSH } from '../push/push.tasks.js';
 
 const KEPT = `interval '${LIMITS.noticeDays} days'`;
 const EMAIL_DELAY = `interval '${LIMITS.messageEmailMinutes} minutes'`;
@@ -97,8 +98,9 @@ export const MARK_NOTICES_READ = defineStatement(
 export const ADD_NOTICE = defineStatement(
   `INSERT INTO notices (id, user_id, kind, cause, person_id, match_id, thing_id, state, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   ON CONFLICT (user_id, cause) DO NOTHING RETURNING id`,
-  { id: column.uuid },
+   ON CONFLICT (user_id, cause) DO NOTHING
+   RETURNING id, EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = $2) AS "hasDevices"`,
+  { id: column.uuid, hasDevices: column.bool },
 );
 
 /** Marks the notice of the member $1 with the cause $2 as read: the member has acted on it. */
@@ -115,6 +117,9 @@ const KNOWN = `people AS (
   ), known AS (
     SELECT FROM people HAVING count(*) = 2
   )`;
+
+/** Whether the member $1 has a browser that shows notifications. */
+const HAS_DEVICES = 'EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = $1)';
 
 /** Whether the row exists and is unread, before this statement changes it. */
 const isUnread = (row: string): string => `(${row}.read_at IS NULL AND NOT ${row}.is_hidden)`;
@@ -133,7 +138,11 @@ export const STORE_LIKE_NOTICE = defineStatement(
        SET id = excluded.id, sequence = excluded.sequence, is_hidden = excluded.is_hidden,
            created_at = excluded.created_at, read_at = NULL
      WHERE n.sequence < excluded.sequence
-    RETURNING n.id
+    RETURNING n.id, n.is_hidden
+  ), pushed AS (${taskInsert(SEND_PUSH, {
+    from: `stored WHERE NOT is_hidden AND ${HAS_DEVICES}`,
+    key: 'id::text',
+  })}
   )
   SELECT stored.id AS "noticeId" FROM fresh LEFT JOIN stored ON true`,
   CHANGED,
@@ -157,6 +166,11 @@ export const STORE_MESSAGE_NOTICE = defineStatement(
            sequence = excluded.sequence, created_at = excluded.created_at, read_at = NULL, is_hidden = false
      WHERE n.sequence < excluded.sequence AND n.read_seq < excluded.sequence
     RETURNING n.id
+  ), pushed AS (${taskInsert(SEND_PUSH, {
+    from: `stored WHERE id = $3 AND ${HAS_DEVICES}`,
+    key: 'id::text',
+    delay: `interval '${LIMITS.pushDelaySeconds} seconds'`,
+  })}
   )
   SELECT stored.id AS "noticeId" FROM fresh LEFT JOIN stored ON stored.id = $3`,
   CHANGED,

@@ -65,6 +65,11 @@ export const LIMITS = {
   likeDigestHours: 24,
   /** Messages that stay unread for this long are emailed, once per conversation until it is read. */
   messageEmailMinutes: 15,
+  /** Browsers of a member that show notifications; a further one replaces the oldest. */
+  pushDevices: 10,
+  pushEndpointMaxLength: 2_000,
+  /** A message is not pushed if it is read within this time, as in a conversation that is open. */
+  pushDelaySeconds: 4,
   /** Retention of notices. */
   noticeDays: 100,
   reviewHours: 24,

@@ -8,6 +8,7 @@ import { FeedbackService } from '../../feedback/feedback.service.js';
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
 import { ReceivedLikesService } from '../../like-digests/received-likes.service.js';
 import { NoticesService } from '../../notices/notices.service.js';
+import { PushSubscriptionsService } from '../../push/push-subscriptions.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 
 /** Erases everything about a deleted account, including emails to others that mention it. */
@@ -21,6 +22,7 @@ export class AccountDeletedHandler {
     private readonly feedback: FeedbackService,
     private readonly receivedLikes: ReceivedLikesService,
     private readonly notices: NoticesService,
+    private readonly pushSubscriptions: PushSubscriptionsService,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -34,6 +36,7 @@ export class AccountDeletedHandler {
     await this.receivedLikes.erase(manager, userId);
     await this.announcements.erase(manager, userId);
     await this.notices.erase(manager, userId);
+    await this.pushSubscriptions.erase(manager, userId);
     // Written by the previous release only; the table is dropped in the next one.
     await manager.createQueryBuilder().delete().from('told_sanctions').where('user_id = :userId', { userId }).execute();
   }
