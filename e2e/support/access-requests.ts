@@ -7,6 +7,15 @@ import { Person } from './person.js';
 import { selfie } from './selfie.js';
 import type { Site } from './product.js';
 
+/** What a browser could send; there is no such browser. */
+const newPushSubscription = () => ({
+  endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`,
+  keys: {
+    p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  },
+});
+
 /** Builds a valid request for every cell: it succeeds for permitted callers, on targets that no other cell consumes. */
 export class AccessRequests {
   private readonly cached = new Map<string, Promise<unknown>>();
@@ -129,6 +138,8 @@ export class AccessRequests {
       ...(await this.asNewActor(actor)),
       body: { displayName: 'Test Member', dateOfBirth: '1980-05-17' },
     }),
+    'POST /api/push/subscriptions': () => ({ body: newPushSubscription() }),
+    'DELETE /api/push/subscriptions': () => ({ body: { endpoint: newPushSubscription().endpoint } }),
     'POST /api/notifications/read': () => ({ body: { all: true } }),
     'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
     'PUT /api/settings/pause': () => ({ body: { paused: false } }),

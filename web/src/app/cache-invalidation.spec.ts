@@ -6,6 +6,7 @@ import * as couple from '../entities/couple/couple.graphql.js';
 import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
+import * as push from '../entities/push/push.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
 import * as sanction from '../entities/sanction/sanction.graphql.js';
 import * as appeals from '../features/appeals/appeals.graphql.js';
@@ -35,7 +36,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, live, notices],
+  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, live, notices, push],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

@@ -46,6 +46,8 @@ export const STALE_AFTER_MUTATION = {
   SetNotifyOnLikes: ['notificationPreferences'],
   // The preferences themselves are updated in place. What is switched off is not listed.
   SaveNotificationChoices: ['notices', 'noticeCount'],
+  AddPushSubscription: [],
+  RemovePushSubscription: [],
   CreateUpload: [],
   CompleteUpload: ['photos', 'profile', 'profileView'],
   // The photo list itself is updated in place, so that the layout does not shift.

@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { failureMessage } from '../../lib/failure.js';
 import { NoticeCheckbox } from './notice-checkbox.js';
+import { ThisDevice } from './this-device.js';
 import { QuietHours } from './quiet-hours.js';
 import { useNotificationChoices } from './use-notification-choices.js';
 
@@ -102,6 +103,7 @@ export function NotificationChoices(): JSX.Element {
             void save({ namesInPush: checked }, { ...preferences, namesInPush: checked })
           }
         />
+        <ThisDevice />
       </div>
     </>
   );
