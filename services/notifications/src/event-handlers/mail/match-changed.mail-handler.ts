@@ -35,6 +35,7 @@ export class MatchChangedMailHandler {
       cause: `unmatched:${matchId}`,
       people: [userId, endedBy],
       to: found.recipient.email,
+      choice: { userId, kind: 'match' },
       content: unmatchedEmail(this.brand, found.otherName ?? ''),
     });
   }
@@ -47,6 +48,7 @@ export class MatchChangedMailHandler {
       cause: `match:${matchId}:${userId}`,
       people: [userId, otherId],
       to: found.recipient.email,
+      choice: { userId, kind: 'match' },
       content: matchEmail(this.brand, found.otherName, matchId),
     });
   }
