@@ -29,6 +29,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/account/export': '401 200 401 200 200 200 200 401 200 200 200',
   'DELETE /api/account': '401 403 401 204 204 204 204 401 204 204 403',
   'POST /api/stripe/create-checkout': '401 403 401 403 409 409 409 401 409 409 409',
+  'POST /api/unsubscribe': '400 403 400 400 400 400 400 400 400 400 400',
   'POST /api/stripe/webhook': '503 403 503 503 503 503 503 503 503 503 503',
   'POST /api/photos/upload-url': '401 403 401 200 200 200 200 401 200 200 200',
   'POST /api/photos/complete': '401 403 401 201 201 201 201 401 201 201 201',

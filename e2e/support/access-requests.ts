@@ -118,6 +118,7 @@ export class AccessRequests {
     },
     'DELETE /api/account/totp': this.withPassword,
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
+    'POST /api/unsubscribe': (_actor, path) => ({ path: `${path}?token=unknown`, body: {} }),
     'POST /api/stripe/webhook': () => ({ body: {} }),
     'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await uploaded(actor) } }),
     'PUT /api/photos/order': async (actor) => ({ body: { ids: await photoIds(actor) } }),

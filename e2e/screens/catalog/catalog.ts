@@ -22,6 +22,7 @@ import { profile } from './profile.js';
 import type { Screen } from './screen.js';
 import { settings } from './settings.js';
 import { contact, help, notFound, privacy, safety, terms } from './static-pages.js';
+import { unsubscribe } from './unsubscribe.js';
 import { twoStep } from './two-step.js';
 import { verify } from './verify.js';
 
@@ -45,6 +46,7 @@ export const CATALOG: readonly Screen[] = [
   twoStep,
   announcements,
   notices,
+  unsubscribe,
   adminPhotos,
   adminVerifications,
   adminModeration,

@@ -46,6 +46,7 @@ const PAGES: readonly ClientPage[] = [
   },
   { path: '/verify', title: 'Photo Verification' },
   { path: '/forgot-password', title: 'Reset Your Password' },
+  { path: '/unsubscribe', title: 'Unsubscribe' },
   { path: '/reset-password', title: 'Reset Your Password' },
   { path: '/pricing', title: 'Pricing' },
   { path: '/discover', title: 'Discover' },
