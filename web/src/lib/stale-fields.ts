@@ -122,6 +122,7 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   COUNTS_CHANGED: ['staffHome'],
   SANCTIONS_CHANGED: ['ownSanctions'],
   NOTICES_CHANGED: ['notices', 'noticeCount'],
+  ANNOUNCED: ['announcements', 'notices', 'noticeCount'],
   MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
   // The end of a match also deletes both likes and the couple's announcement.
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],

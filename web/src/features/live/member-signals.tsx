@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useAfterReconnect } from '../../lib/live-connection.js';
 import { useLiveSubscription } from '../../lib/live-subscription.js';
@@ -19,6 +19,8 @@ const REFETCH_MILLISECONDS = 3_000;
 
 /** A message that the open conversation reads at once must not flash as a new notice. */
 const NOTICE_MILLISECONDS = 700;
+/** All members learn of an announcement at the same time, and must not all read it at once. */
+const ANNOUNCEMENT_MILLISECONDS = 20_000;
 
 /** What the other member's decision is shown as. An email says the same, with the name. */
 const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
@@ -42,10 +44,12 @@ export function MemberSignals(): null {
 
   const onMessage = useThrottledInvalidation('MESSAGE');
   const onCounts = useThrottledInvalidation('COUNTS_CHANGED');
-  const onNotices = useCollectedInvalidation('NOTICES_CHANGED');
+  const onNotices = useCollectedInvalidation('NOTICES_CHANGED', NOTICE_MILLISECONDS);
+  const [announcementDelay] = useState(() => Math.random() * ANNOUNCEMENT_MILLISECONDS);
+  const onAnnouncement = useCollectedInvalidation('ANNOUNCED', announcementDelay);
   const throttled: Partial<Record<MemberSignalKind, () => void>> = {
     ...{ MESSAGE: onMessage, COUNTS_CHANGED: onCounts, ITEM_ADDED: onCounts, ITEM_LEFT: onCounts },
-    NOTICES_CHANGED: onNotices,
+    ...{ NOTICES_CHANGED: onNotices, ANNOUNCED: onAnnouncement },
   };
 
   useLiveSubscription(MEMBER_SIGNALS, {
@@ -96,11 +100,11 @@ function useThrottledInvalidation(kind: MemberSignalKind): () => void {
 }
 
 /** The same, some time after the signal, so that several in a row cause one refetch. */
-function useCollectedInvalidation(kind: MemberSignalKind): () => void {
+function useCollectedInvalidation(kind: MemberSignalKind, milliseconds: number): () => void {
   const { cache } = useApolloClient();
   const invalidate = useMemo(
-    () => collect(() => invalidateFields(cache, STALE_AFTER_SIGNAL[kind]), NOTICE_MILLISECONDS),
-    [cache, kind],
+    () => collect(() => invalidateFields(cache, STALE_AFTER_SIGNAL[kind]), milliseconds),
+    [cache, kind, milliseconds],
   );
   useEffect(() => invalidate.cancel, [invalidate]);
   return invalidate;
