@@ -133,7 +133,7 @@ export const STORE_LIKE_NOTICE = defineStatement(
   WITH ${KNOWN}, fresh AS (${inboxInsert({ from: 'known', firstParameter: 7 })}
   ), stored AS (
     INSERT INTO notices AS n (id, user_id, kind, cause, person_id, sequence, is_hidden, created_at)
-    SELECT $3, $1, 'like', 'like:' || $2::uuid, $2, $4::bigint, $6::boolean, $5::timestamptz FROM fresh
+    SELECT $3::uuid, $1, 'like', 'like:' || $2::uuid::text, $2, $4::bigint, $6::boolean, $5::timestamptz FROM fresh
     ON CONFLICT (user_id, cause) DO UPDATE
        SET id = excluded.id, sequence = excluded.sequence, is_hidden = excluded.is_hidden,
            created_at = excluded.created_at, read_at = NULL
@@ -158,7 +158,7 @@ export const STORE_MESSAGE_NOTICE = defineStatement(
   WITH ${KNOWN}, fresh AS (${inboxInsert({ from: 'known', firstParameter: 7 })}
   ), stored AS (
     INSERT INTO notices AS n (id, user_id, kind, cause, person_id, match_id, sequence, created_at, email_due_at)
-    SELECT $3, $1, 'message', 'message:' || $4::uuid, $2, $4, $5::bigint, $6::timestamptz,
+    SELECT $3::uuid, $1, 'message', 'message:' || $4::uuid::text, $2, $4::uuid, $5::bigint, $6::timestamptz,
            $6::timestamptz + ${EMAIL_DELAY} FROM fresh
     ON CONFLICT (user_id, cause) DO UPDATE
        SET id = CASE WHEN ${isUnread('n')} THEN n.id ELSE excluded.id END,
@@ -187,10 +187,10 @@ export const READ_CONVERSATION = defineStatement(
   ), fresh AS (${inboxInsert({ from: 'known', firstParameter: 5 })}
   ), before AS (
     SELECT n.id FROM notices n, fresh
-     WHERE n.user_id = $1 AND n.cause = 'message:' || $2::uuid AND ${isUnread('n')} AND n.sequence <= $3::bigint
+     WHERE n.user_id = $1 AND n.cause = 'message:' || $2::uuid::text AND ${isUnread('n')} AND n.sequence <= $3::bigint
   ), stored AS (
     INSERT INTO notices AS n (id, user_id, kind, cause, match_id, read_seq, is_hidden, created_at, read_at)
-    SELECT $4, $1, 'message', 'message:' || $2::uuid, $2, $3::bigint, true, now(), now() FROM fresh
+    SELECT $4::uuid, $1, 'message', 'message:' || $2::uuid::text, $2::uuid, $3::bigint, true, now(), now() FROM fresh
     ON CONFLICT (user_id, cause) DO UPDATE
        SET read_seq = GREATEST(n.read_seq, excluded.read_seq),
            read_at = CASE WHEN n.sequence <= excluded.read_seq THEN COALESCE(n.read_at, now()) ELSE n.read_at END,
@@ -210,7 +210,7 @@ export const HIDE_MATCH = defineStatement(
 /** Marks a conversation as over for the member $1, in case a message arrives late: $2 match, $3 id. */
 export const CLOSE_CONVERSATION = defineStatement(
   `INSERT INTO notices (id, user_id, kind, cause, match_id, read_seq, is_hidden, created_at, read_at)
-   VALUES ($3, $1, 'message', 'message:' || $2::uuid, $2, ${OVER}, true, now(), now())
+   VALUES ($3, $1, 'message', 'message:' || $2::uuid::text, $2::uuid, ${OVER}, true, now(), now())
    ON CONFLICT (user_id, cause) DO NOTHING`,
   {},
 );
