@@ -10,14 +10,18 @@ export const unsubscribe: Screen = {
     asked: { as: 'visitor', ready: /Do you no longer want emails about matches\?/ },
     done: {
       as: 'visitor',
-      before: ({ page }) => page.route('**/api/unsubscribe*', (route) => route.fulfill({ json: { kind: 'match' } })),
+      before: async ({ page }) => {
+        await page.route('**/api/unsubscribe*', (route) => route.fulfill({ json: { kind: 'match' } }));
+      },
       then: ({ button }) => button('Unsubscribe').click(),
       ready: 'You won’t get emails about matches anymore.',
     },
     fails: {
       at: 'wide',
       as: 'visitor',
-      before: ({ page }) => page.route('**/api/unsubscribe*', (route) => route.abort()),
+      before: async ({ page }) => {
+        await page.route('**/api/unsubscribe*', (route) => route.abort());
+      },
       then: ({ button }) => button('Unsubscribe').click(),
       ready: 'Failed to unsubscribe',
     },

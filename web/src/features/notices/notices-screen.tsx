@@ -107,8 +107,8 @@ function useMarkRead(shown: readonly Notice[]): { busy: boolean; markRead: (ids:
   const [busy, setBusy] = useState(false);
 
   const setReadAt = (notices: readonly Notice[], readAt: string | null): void => {
-    for (const { __typename, id } of notices) {
-      cache.modify({ id: cache.identify({ __typename, id }) ?? '', fields: { readAt: () => readAt } });
+    for (const { id } of notices) {
+      cache.modify({ id: cache.identify({ __typename: 'Notice', id }) ?? '', fields: { readAt: () => readAt } });
     }
   };
 
