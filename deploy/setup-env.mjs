@@ -68,7 +68,11 @@ function settings(publicUrl, known) {
       known.CALLER_PUBLIC_KEYS ?? publicKeyOf(signingKey),
       'The public key of CALLER_SIGNING_KEY; not a secret.',
     ],
-    ['VAPID_PUBLIC_KEY', hasVapid ? '' : vapid.publicKey, 'The keys for push notifications; the public one is not a secret.'],
+    [
+      'VAPID_PUBLIC_KEY',
+      hasVapid ? '' : vapid.publicKey,
+      'The keys for push notifications; the public one is not a secret.',
+    ],
     ['VAPID_PRIVATE_KEY', hasVapid ? '' : vapid.privateKey],
   ];
 }

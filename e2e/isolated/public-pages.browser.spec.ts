@@ -76,7 +76,11 @@ describe('public pages in the browser', () => {
       });
     const shown = () =>
       page.evaluate(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+          title,
+          body,
+          tag,
+        })),
       );
     await push('/help');
     await push('/messages/1');

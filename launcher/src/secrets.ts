@@ -19,7 +19,11 @@ export interface Secrets {
 
 /** A key pair of P-256 in the form that browsers expect: an uncompressed point, and a scalar. */
 function newVapidKeys(): Secrets['vapid'] {
-  const { x = '', y = '', d = '' } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
     format: 'jwk',
   });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);

@@ -2,7 +2,11 @@ import type { ScreenPage } from '../page/screen-page.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 const HOUR = 60 * 60 * 1_000;
-const PORTRAIT = { __typename: 'Profile', userId: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a12', displayName: 'Marcus Whitfield' };
+const PORTRAIT = {
+  __typename: 'Profile',
+  userId: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a12',
+  displayName: 'Marcus Whitfield',
+};
 
 /** Kind, hours ago, whether it is unread, and the subject, with or without a member. */
 const EXAMPLES: [kind: string, hoursAgo: number, isUnread: boolean, subject: object][] = [

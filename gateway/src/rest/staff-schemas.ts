@@ -55,7 +55,9 @@ export const MemberFile = z.object({
     .nullable(),
   emailRejectedAt: time
     .nullable()
-    .meta({ description: 'Since when the mail server rejects the address; only emails about the account are sent then.' }),
+    .meta({
+      description: 'Since when the mail server rejects the address; only emails about the account are sent then.',
+    }),
   profile: OwnProfile.nullable().meta({ description: 'All fields, also hidden ones.' }),
   activity: z
     .object({

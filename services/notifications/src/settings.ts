@@ -11,14 +11,22 @@ export const notificationsSettings = baseSettings
       description: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the development mailbox.',
       required: 'in production',
     }),
-    VAPID_PUBLIC_KEY: z.string().regex(/^[A-Za-z0-9_-]{87}$/, 'must be 65 bytes in base64url').optional().meta({
-      description: 'The public key for Web Push, base64url. Without both keys, push notifications are not offered.',
-      required: 'with `VAPID_PRIVATE_KEY`',
-    }),
-    VAPID_PRIVATE_KEY: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url').optional().meta({
-      description: 'The private key for Web Push, base64url. A new one ends all push subscriptions.',
-      required: 'with `VAPID_PUBLIC_KEY`',
-    }),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{87}$/, 'must be 65 bytes in base64url')
+      .optional()
+      .meta({
+        description: 'The public key for Web Push, base64url. Without both keys, push notifications are not offered.',
+        required: 'with `VAPID_PRIVATE_KEY`',
+      }),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
+      .optional()
+      .meta({
+        description: 'The private key for Web Push, base64url. A new one ends all push subscriptions.',
+        required: 'with `VAPID_PUBLIC_KEY`',
+      }),
     VAPID_SUBJECT: z
       .url({ protocol: /^(mailto|https)$/ })
       .optional()

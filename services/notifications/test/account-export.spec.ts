@@ -58,7 +58,15 @@ describe('the account export of notifications', () => {
           },
         ],
       },
-      ...{ likeDigest: [], notices: [], pushDevices: [], announcementsRead: [], contactMessages: [], mails: [], announcements: [] },
+      ...{
+        likeDigest: [],
+        notices: [],
+        pushDevices: [],
+        announcementsRead: [],
+        contactMessages: [],
+        mails: [],
+        announcements: [],
+      },
     });
     expect((await notifications.ask(null, '{ notificationsExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
   });

@@ -58,7 +58,9 @@ describe('emails that members can switch off', () => {
   };
   const subjects = async ({ email }: TestMember): Promise<(string | undefined)[]> => {
     await until(() => service.areEmailsSent());
-    return server.received.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject);
+    return server.received
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .map(({ subject }) => subject);
   };
   const headersOf = (subject: string, { email }: TestMember): Record<string, string> => {
     const mail = server.received.find((each) => each.subject === subject && each.to?.[0]?.address === email);
@@ -119,7 +121,7 @@ describe('emails that members can switch off', () => {
       for (const reader of [omar, zoe]) await save(reader, { quietHours: null });
       await sendDue();
       expect([await subjects(omar), await subjects(zoe)]).toEqual([[], []]);
-      await service.sql("UPDATE notices SET email_due_at = now() WHERE email_due_at IS NOT NULL");
+      await service.sql('UPDATE notices SET email_due_at = now() WHERE email_due_at IS NOT NULL');
       await sendDue();
       expect([await subjects(omar), await subjects(zoe)]).toEqual([[], ['You have unread messages']]);
     });
@@ -127,7 +129,12 @@ describe('emails that members can switch off', () => {
 
   it('are sent only where the member wants them', async () => {
     const [maya, omar] = [await join('Maya'), await join('Omar')];
-    await save(omar, { matrix: [{ kind: 'match', email: false }, { kind: 'message', email: false }] });
+    await save(omar, {
+      matrix: [
+        { kind: 'match', email: false },
+        { kind: 'message', email: false },
+      ],
+    });
     await match(maya, omar);
     await message(maya, omar, randomUUID(), 1, 60);
     await sendDue();
@@ -164,8 +171,15 @@ describe('emails that members can switch off', () => {
     }
     await match(await join('Nadia'), omar);
     expect(await subjects(omar)).toHaveLength(1);
-    const forged = [token.replace('.match.', '.message.'), token.replace(omar.userId, maya.userId), `${token}x`, '', 'a.b.c'];
-    for (const other of forged) expect((await service.ask(null, UNSUBSCRIBE, { token: other })).code).toBe('BAD_REQUEST');
+    const forged = [
+      token.replace('.match.', '.message.'),
+      token.replace(omar.userId, maya.userId),
+      `${token}x`,
+      '',
+      'a.b.c',
+    ];
+    for (const other of forged)
+      expect((await service.ask(null, UNSUBSCRIBE, { token: other })).code).toBe('BAD_REQUEST');
   });
 
   it('have the link, and emails about the account do not', async () => {

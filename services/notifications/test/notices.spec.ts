@@ -60,12 +60,24 @@ describe('notices', () => {
       sequence,
     );
   const withdraw = (from: TestMember, to: TestMember, sequence: number) =>
-    twice('matching.like-withdrawn', `${from.userId}.${to.userId}`, { fromUserId: from.userId, toUserId: to.userId }, sequence);
+    twice(
+      'matching.like-withdrawn',
+      `${from.userId}.${to.userId}`,
+      { fromUserId: from.userId, toUserId: to.userId },
+      sequence,
+    );
   const message = (from: TestMember, to: TestMember, matchId: string, seq: number) =>
     twice(
       'messaging.message-sent',
       matchId,
-      { messageId: randomUUID(), matchId, seq, fromUserId: from.userId, toUserId: to.userId, sentAt: new Date().toISOString() },
+      {
+        messageId: randomUUID(),
+        matchId,
+        seq,
+        fromUserId: from.userId,
+        toUserId: to.userId,
+        sentAt: new Date().toISOString(),
+      },
       seq,
     );
   const read = ({ userId }: TestMember, matchId: string, seq: number) =>
@@ -163,11 +175,25 @@ describe('notices', () => {
     const [photoId, otherId, sanctionId, reportId, appealId] = Array.from({ length: 5 }, () => randomUUID());
     const photo = { photoId, userId, status: 'APPROVED', reason: null } as EventData<'moderation.photo-reviewed'>;
     await twice('moderation.photo-reviewed', photo.photoId, photo);
-    await twice('moderation.photo-reviewed', String(otherId), { ...photo, photoId: String(otherId), status: 'REJECTED' });
-    await twice('moderation.member-warned', String(sanctionId), { sanctionId: String(sanctionId), userId, reason: 'Stay polite.' });
+    await twice('moderation.photo-reviewed', String(otherId), {
+      ...photo,
+      photoId: String(otherId),
+      status: 'REJECTED',
+    });
+    await twice('moderation.member-warned', String(sanctionId), {
+      sanctionId: String(sanctionId),
+      userId,
+      reason: 'Stay polite.',
+    });
     const report = { reportId: String(reportId), reporterId: userId, isActedOn: true, messageToReporter: 'Thanks.' };
     await twice('moderation.report-resolved', report.reportId, report);
-    const appeal = { appealId: String(appealId), userId, sanction: 'MUTED', outcome: 'LIFTED', note: 'Sorry.' } as const;
+    const appeal = {
+      appealId: String(appealId),
+      userId,
+      sanction: 'MUTED',
+      outcome: 'LIFTED',
+      note: 'Sorry.',
+    } as const;
     await twice('moderation.appeal-decided', appeal.appealId, appeal);
     const notices = await of(maya);
     expect(notices.map(({ kind, url, subject: { type, id, state } }) => [kind, url, type, id, state]).sort()).toEqual([
@@ -190,7 +216,12 @@ describe('notices', () => {
       admin,
     );
     const { id } = createAnnouncement;
-    const announced = { id, kind: 'announcement', url: '/announcements', subject: { type: 'announcement', title: 'Picnic' } };
+    const announced = {
+      id,
+      kind: 'announcement',
+      url: '/announcements',
+      subject: { type: 'announcement', title: 'Picnic' },
+    };
     for (const member of [maya, omar]) expect((await of(member))[0]).toMatchObject({ ...announced, readAt: null });
     await mark(maya, { ids: [id] });
     expect([await count(maya), await count(omar)]).toMatchObject([{ unread: 0 }, { unread: 1 }]);
@@ -210,7 +241,9 @@ describe('notices', () => {
     await message(maya, omar, matchId, 1);
     const [ofMaya] = await of(maya);
     const [latest] = await of(omar);
-    expect((await mark(omar, { ids: [latest?.id, ofMaya?.id, randomUUID()] })).data).toEqual({ markNoticesRead: { unread: 1 } });
+    expect((await mark(omar, { ids: [latest?.id, ofMaya?.id, randomUUID()] })).data).toEqual({
+      markNoticesRead: { unread: 1 },
+    });
     expect((await count(maya)).unread).toBe(1);
     for (let round = 0; round < 2; round += 1) {
       expect((await mark(omar, { all: true })).data).toEqual({ markNoticesRead: { unread: 0 } });

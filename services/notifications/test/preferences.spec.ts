@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { joinMember, matchOf } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
-const FIELDS =
-  '{ notifyOnLikes matrix { kind app email push alwaysOn } quietHours { from to timeZone } namesInPush }';
+const FIELDS = '{ notifyOnLikes matrix { kind app email push alwaysOn } quietHours { from to timeZone } namesInPush }';
 const READ = `{ notificationPreferences ${FIELDS} }`;
 const SAVE = `mutation ($input: NotificationPreferencesInput!) { saveNotificationPreferences(input: $input) ${FIELDS} }`;
 const NIGHT = { from: '22:00', to: '07:00', timeZone: 'America/New_York' };
@@ -39,7 +38,12 @@ describe('notification preferences', () => {
 
   it('change only what is given', async () => {
     const userId = randomUUID();
-    await save(userId, { matrix: [{ kind: 'match', email: false }, { kind: 'message', push: false }] });
+    await save(userId, {
+      matrix: [
+        { kind: 'match', email: false },
+        { kind: 'message', push: false },
+      ],
+    });
     await save(userId, { quietHours: NIGHT, namesInPush: true });
     await save(userId, { matrix: [{ kind: 'message', push: true, app: false }] });
     const preferences = await read(userId);
@@ -56,7 +60,9 @@ describe('notification preferences', () => {
     expect((await read(userId)).notifyOnLikes).toBe(false);
     await save(userId, { notifyOnLikes: true });
     expect(row(await read(userId), 'like')).toMatchObject({ email: true });
-    expect(service.peers.publishedEvents('notifications.preferences-changed', (data) => data.userId === userId)).toEqual([
+    expect(
+      service.peers.publishedEvents('notifications.preferences-changed', (data) => data.userId === userId),
+    ).toEqual([
       { userId, notifyOnLikes: false },
       { userId, notifyOnLikes: true },
     ]);

@@ -16,7 +16,11 @@ const SAVE = `mutation ($input: NotificationPreferencesInput!) {
 }`;
 
 function vapidKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
-  const { x = '', y = '', d = '' } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
     format: 'jwk',
   });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -204,7 +208,8 @@ describe('push notifications', () => {
       await service.data(omar.userId, ADD, browser);
       await service.data(maya.userId, REMOVE, { endpoint: browser.endpoint });
       expect(await subscriptions()).toHaveLength(1);
-      for (let round = 0; round < 2; round += 1) await service.data(omar.userId, REMOVE, { endpoint: browser.endpoint });
+      for (let round = 0; round < 2; round += 1)
+        await service.data(omar.userId, REMOVE, { endpoint: browser.endpoint });
       expect(await subscriptions()).toEqual([]);
     });
 
@@ -235,7 +240,9 @@ describe('push notifications', () => {
     it('require a session', async () => {
       expect((await service.ask(null, '{ pushKey }')).code).toBe('UNAUTHENTICATED');
       expect((await service.ask(null, ADD, pushService.subscribe())).code).toBe('UNAUTHENTICATED');
-      expect((await service.ask(null, REMOVE, { endpoint: 'https://push.mozilla.com/1' })).code).toBe('UNAUTHENTICATED');
+      expect((await service.ask(null, REMOVE, { endpoint: 'https://push.mozilla.com/1' })).code).toBe(
+        'UNAUTHENTICATED',
+      );
       expect(await service.data(randomUUID(), '{ pushKey }')).toEqual({ pushKey: keys.VAPID_PUBLIC_KEY });
     });
 

@@ -57,7 +57,9 @@ export const notificationSettingsCalls = [
         ...rest,
         ...(matrix === undefined
           ? {}
-          : { matrix: Object.entries(matrix as object).map(([kind, channels]) => ({ kind, ...(channels as object) })) }),
+          : {
+              matrix: Object.entries(matrix as object).map(([kind, channels]) => ({ kind, ...(channels as object) })),
+            }),
       },
     }),
     body: ({ saveNotificationPreferences }) => restPreferences(saveNotificationPreferences),

@@ -41,7 +41,9 @@ export class Notices1775500000000 implements MigrationInterface {
         PRIMARY KEY (user_id, announcement_id)
       )`);
     await queryRunner.query('CREATE INDEX announcement_reads_of ON announcement_reads (announcement_id)');
-    await queryRunner.query('ALTER TABLE accounts ADD COLUMN created_at timestamptz(3), ADD COLUMN email_rejected_at timestamptz(3)');
+    await queryRunner.query(
+      'ALTER TABLE accounts ADD COLUMN created_at timestamptz(3), ADD COLUMN email_rejected_at timestamptz(3)',
+    );
     await queryRunner.query(`
       ALTER TABLE preferences
         ADD COLUMN muted text[] NOT NULL DEFAULT '{}',
@@ -59,9 +61,7 @@ export class Notices1775500000000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL
       )`);
     await queryRunner.query('CREATE INDEX push_subscriptions_of ON push_subscriptions (user_id)');
-    await queryRunner.query(
-      'ALTER TABLE mails ADD COLUMN user_id uuid, ADD COLUMN kind text',
-    );
+    await queryRunner.query('ALTER TABLE mails ADD COLUMN user_id uuid, ADD COLUMN kind text');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

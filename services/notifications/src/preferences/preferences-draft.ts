@@ -69,6 +69,7 @@ function readQuietHours(given: NotificationPreferencesInput['quietHours'], field
   if (from === null) fields['quietHours.from'] = 'from must be a time such as 22:00';
   if (to === null) fields['quietHours.to'] = 'to must be a time such as 07:00';
   if (from !== null && from === to) fields['quietHours.to'] = 'to must be another time than from';
-  if (!isTimeZone(given.timeZone)) fields['quietHours.timeZone'] = 'timeZone must be a time zone such as America/New_York';
+  if (!isTimeZone(given.timeZone))
+    fields['quietHours.timeZone'] = 'timeZone must be a time zone such as America/New_York';
   return { from: from ?? 0, to: to ?? 0, timeZone: given.timeZone };
 }

@@ -72,6 +72,10 @@ function apply(before: Preferences, { choices, quietHours, namesInPush }: Prefer
   const quiet =
     quietHours === undefined
       ? kept
-      : { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null, timeZone: quietHours?.timeZone ?? null };
+      : {
+          quietFrom: quietHours?.from ?? null,
+          quietTo: quietHours?.to ?? null,
+          timeZone: quietHours?.timeZone ?? null,
+        };
   return { ...quiet, notifyOnLikes, muted: [...muted].sort(), namesInPush: namesInPush ?? before.namesInPush };
 }

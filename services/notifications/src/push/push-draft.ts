@@ -31,7 +31,8 @@ export function isPushEndpoint(endpoint: string, allowsLoopback: boolean): boole
 /** @throws DomainError VALIDATION for an endpoint that is not that of a push service, and for keys of another form */
 export function readSubscription({ endpoint, p256dh, auth }: PushDraft, allowsLoopback: boolean): PushDraft {
   const fields: FieldErrors = {};
-  if (!isPushEndpoint(endpoint, allowsLoopback)) fields['endpoint'] = 'endpoint must be the https URL of a push service';
+  if (!isPushEndpoint(endpoint, allowsLoopback))
+    fields['endpoint'] = 'endpoint must be the https URL of a push service';
   if (!isPublicKey(p256dh)) fields['keys.p256dh'] = 'keys.p256dh must be a public key';
   if (bytesOf(auth).length !== 16) fields['keys.auth'] = 'keys.auth must have 16 bytes';
   if (Object.keys(fields).length > 0) throw DomainError.invalid(fields);

@@ -27,8 +27,11 @@ export class PushSenderService implements TaskRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Rejects when a push service could not take it, to be retried. The tag prevents a second notification. */
-  async run({ key }: TaskContext): Promise<void> {
+  /**
+   * Rejects when a push service could not take it, to be retried. The tag prevents a second notification. Given up after
+   * the last attempt: by then the notification is old, and the notice is still in the list.
+   */
+  async run({ key, isLastAttempt }: TaskContext): Promise<void> {
     if (this.transport.vapid === null) return;
     const [notice] = await runStatement(this.dataSource, NOTICE_TO_PUSH, [key]);
     if (notice === undefined || !wants(notice, notice.kind, 'push')) return;
@@ -42,7 +45,7 @@ export class PushSenderService implements TaskRunner {
     const message = pushMessage(notice, this.brand.name);
     const subscriptions = await runStatement(this.dataSource, SUBSCRIPTIONS_OF, [notice.userId]);
     const taken = await Promise.all(subscriptions.map((subscription) => this.send(subscription, message)));
-    if (taken.includes(false)) throw new Error('a push service did not take a notification');
+    if (taken.includes(false) && !isLastAttempt) throw new Error('a push service did not take a notification');
   }
 
   /** False if it can be tried again. */
@@ -51,7 +54,10 @@ export class PushSenderService implements TaskRunner {
       const status = await this.transport.send(subscription, message);
       if (GONE.has(status)) await this.dataSource.manager.delete(PushSubscriptionEntity, { id: subscription.id });
       if (status >= 300 && status < 500 && !GONE.has(status) && status !== 429) {
-        this.logger.warn({ status, host: new URL(subscription.endpoint).host }, 'a push service rejected a notification');
+        this.logger.warn(
+          { status, host: new URL(subscription.endpoint).host },
+          'a push service rejected a notification',
+        );
         return true;
       }
       return status < 300 || GONE.has(status);

@@ -16,7 +16,8 @@ export class UnsubscribeResolver {
   })
   async unsubscribe(@Args('token', { type: () => String }) token: string): Promise<NoticeKind> {
     const emails = this.tokens.read(token);
-    if (emails === null) throw new DomainError('BAD_REQUEST', 'This link is not complete. Please open it from the email again.');
+    if (emails === null)
+      throw new DomainError('BAD_REQUEST', 'This link is not complete. Please open it from the email again.');
     // Also for a deleted account, which gets no emails.
     await this.preferences.unsubscribe(emails.userId, emails.kind);
     return emails.kind;

@@ -32,8 +32,8 @@ function Offer({ onDismiss }: { onDismiss: () => void }): JSX.Element | null {
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="font-sans text-base font-semibold tracking-normal">Don’t miss a message</h2>
         <p className="mt-1 text-sm text-ink-2">
-          We can notify you on this device when a match writes to you. Your lock screen shows no names unless you want it
-          to.
+          We can notify you on this device when a match writes to you. Your lock screen shows no names unless you want
+          it to.
         </p>
       </div>
       <div className="flex gap-2">

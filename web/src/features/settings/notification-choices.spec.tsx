@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { notificationChoices, settingsGraph } from '../../testing/settings.js';
 import { MEMBER, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
@@ -18,7 +18,10 @@ describe('notification preferences', () => {
     const { user, server } = open(saved({ matrix: changed }));
     await user.click(await cell('A new match: Email'));
     expect(await screen.findByText('Notification preferences updated')).toBeTruthy();
-    expect(server.calls).toContainEqual(['SaveNotificationChoices', { input: { matrix: [{ kind: 'match', email: false }] } }]);
+    expect(server.calls).toContainEqual([
+      'SaveNotificationChoices',
+      { input: { matrix: [{ kind: 'match', email: false }] } },
+    ]);
     expect(await cell('A new match: Email')).toHaveProperty('checked', false);
     expect(await cell('A new match: Push')).toHaveProperty('checked', true);
   });
@@ -48,9 +51,8 @@ describe('notification preferences', () => {
     const input = { quietHours: { from: '22:00', to: '07:00', timeZone } };
     expect(server.calls).toContainEqual(['SaveNotificationChoices', { input }]);
     const from = await screen.findByLabelText('From');
-    await user.clear(from);
-    await user.type(from, '23:30');
-    await user.tab();
+    fireEvent.change(from, { target: { value: '23:30' } });
+    fireEvent.blur(from);
     await waitFor(() =>
       expect(server.calls).toContainEqual([
         'SaveNotificationChoices',

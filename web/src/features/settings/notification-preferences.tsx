@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useState, type JSX } from 'react';
+import { startTransition, useState, type JSX } from 'react';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
@@ -27,11 +27,13 @@ export function NotificationPreferences(): JSX.Element {
         const saved = data.setNotifyOnLikes.notifyOnLikes;
         setUser((current) => (current?.id === user.id ? { ...current, notifyOnLikes: saved } : current));
       }
+      // Together with the user, whose change is a transition.
+      startTransition(() => setChosen(null));
       toast({ title: 'Notification preferences updated' });
     } catch (error) {
+      setChosen(null);
       toastFailure('Update failed', error, 'Failed to update preferences');
     }
-    setChosen(null);
   };
 
   return (

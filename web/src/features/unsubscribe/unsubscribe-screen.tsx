@@ -49,7 +49,9 @@ export default function UnsubscribeScreen(): JSX.Element {
     <div className="page py-8 sm:py-12">
       <div className="mx-auto max-w-[40rem]">
         <PageHeading title="Unsubscribe" />
-        {kind === undefined && <p className="text-ink-2">This link is not complete. Please open it from the email again.</p>}
+        {kind === undefined && (
+          <p className="text-ink-2">This link is not complete. Please open it from the email again.</p>
+        )}
         {kind !== undefined && state === 'done' && (
           <div role="status">
             <p className="text-lg">You won’t get emails about {ABOUT[kind]} anymore.</p>

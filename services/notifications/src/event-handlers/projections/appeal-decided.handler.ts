@@ -11,10 +11,7 @@ export class AppealDecidedHandler {
   constructor(private readonly notices: NoticesService) {}
 
   @OnEvent('moderation.appeal-decided')
-  async handle(
-    @Payload() event: DomainEvent<'moderation.appeal-decided'>,
-    @Ctx() { tx }: EventContext,
-  ): Promise<void> {
+  async handle(@Payload() event: DomainEvent<'moderation.appeal-decided'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { appealId, userId, outcome: state } = event.data;
     if (!(await lockUnlessErased(tx.manager, userId))) return;
     const notice = { kind: 'appeal_decided', cause: `appeal:${appealId}`, thingId: appealId, state } as const;

@@ -11,10 +11,7 @@ export class MatchChangedHandler {
   constructor(private readonly notices: NoticesService) {}
 
   @OnEvent('matching.match-changed')
-  async handle(
-    @Payload() event: DomainEvent<'matching.match-changed'>,
-    @Ctx() { tx }: EventContext,
-  ): Promise<void> {
+  async handle(@Payload() event: DomainEvent<'matching.match-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { matchId, user1Id, user2Id, live } = event.data;
     if (!(await lockUnlessErased(tx.manager, user1Id, user2Id))) return;
     if (!live) return this.notices.hideMatch(tx, matchId, [user1Id, user2Id]);

@@ -11,10 +11,7 @@ export class MemberWarnedHandler {
   constructor(private readonly notices: NoticesService) {}
 
   @OnEvent('moderation.member-warned')
-  async handle(
-    @Payload() event: DomainEvent<'moderation.member-warned'>,
-    @Ctx() { tx }: EventContext,
-  ): Promise<void> {
+  async handle(@Payload() event: DomainEvent<'moderation.member-warned'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { sanctionId, userId } = event.data;
     if (!(await lockUnlessErased(tx.manager, userId))) return;
     const at = new Date(event.occurredAt);

@@ -11,10 +11,7 @@ export class PhotoReviewedHandler {
   constructor(private readonly notices: NoticesService) {}
 
   @OnEvent('moderation.photo-reviewed')
-  async handle(
-    @Payload() event: DomainEvent<'moderation.photo-reviewed'>,
-    @Ctx() { tx }: EventContext,
-  ): Promise<void> {
+  async handle(@Payload() event: DomainEvent<'moderation.photo-reviewed'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { photoId, userId, status } = event.data;
     if (!(await lockUnlessErased(tx.manager, userId))) return;
     const kind = status === 'APPROVED' ? 'photo_approved' : 'photo_rejected';
