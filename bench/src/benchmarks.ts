@@ -1,8 +1,11 @@
 import { graphRequest } from './graph-requests.js';
-import type { Participants } from './participants.js';
+import type { Participant, Participants } from './participants.js';
 import type { LoadRequest } from './load/jobs.js';
 
-const REST_NAMES = ['me', 'discover', 'history', 'like', 'send'] as const;
+/** The deck of every kind of viewer. */
+export const DISCOVER_NAMES = ['discover', 'discover-heavy', 'discover-rare', 'discover-filtered'] as const;
+export type DiscoverName = (typeof DISCOVER_NAMES)[number];
+const REST_NAMES = ['me', ...DISCOVER_NAMES, 'history', 'like', 'send'] as const;
 /** REST benchmarks that also run through `/graphql`, next to the same bare handlers. */
 const GRAPH_REST_NAMES = ['discover', 'history', 'like', 'send'] as const;
 const GRAPH_NAMES = GRAPH_REST_NAMES.map((name) => `graphql-${name}` as const);
@@ -41,16 +44,50 @@ const nth = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-const getRequests = (path: string) => (participants: Participants, from: number, count: number) =>
-  numbers(from, Math.min(count, participants.members.length)).map((index): LoadRequest => ({
-    method: 'GET',
-    path,
-    session: nth(participants.members, index).session,
-  }));
+const getRequests =
+  (path: string, readersOf = ({ members }: Participants) => members) =>
+  (participants: Participants, from: number, count: number): LoadRequest[] => {
+    const readers = readersOf(participants);
+    return numbers(from, Math.min(count, readers.length)).map((index) => ({
+      method: 'GET',
+      path,
+      session: nth(readers, index).session,
+    }));
+  };
+
+const DISCOVER_TARGET = 0.6;
+/** With filters by attributes that are neither common nor rare. */
+export const FILTERED_DISCOVER = '/api/discover?gender=MALE&relationshipStatus=DIVORCED&minAge=30&maxAge=60';
+const FILTERS = new URLSearchParams(FILTERED_DISCOVER.split('?')[1]);
+
+/** Who reads which deck. */
+export const DECKS: Readonly<
+  Record<
+    DiscoverName,
+    { path: string; filters: URLSearchParams; viewers: (participants: Participants) => readonly Participant[] }
+  >
+> = {
+  discover: { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ members }) => members },
+  'discover-heavy': { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ viewers }) => viewers.heavy },
+  'discover-rare': { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ viewers }) => viewers.rare },
+  'discover-filtered': { path: FILTERED_DISCOVER, filters: FILTERS, viewers: ({ viewers }) => viewers.filtered },
+};
+
+export const isDiscover = (name: BenchmarkName): name is DiscoverName =>
+  (DISCOVER_NAMES as readonly string[]).includes(name);
+
+const discoverBenchmark = (name: DiscoverName): HttpBenchmark => ({
+  target: DISCOVER_TARGET,
+  requests: getRequests(DECKS[name].path, DECKS[name].viewers),
+  once: false,
+});
 
 const REST_BENCHMARKS: Readonly<Record<RestName, HttpBenchmark>> = {
   me: { target: 0.55, requests: getRequests('/api/auth/me'), once: false },
-  discover: { target: 0.6, requests: getRequests('/api/discover'), once: false },
+  discover: discoverBenchmark('discover'),
+  'discover-heavy': discoverBenchmark('discover-heavy'),
+  'discover-rare': discoverBenchmark('discover-rare'),
+  'discover-filtered': discoverBenchmark('discover-filtered'),
   history: {
     target: 0.55,
     requests: ({ pairs }, from, count) =>

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { targetOf } from './benchmarks.js';
+import { isDiscover, targetOf } from './benchmarks.js';
+import { databaseTimeOf } from './database-time.js';
+import { prepareFeeds } from './feeds.js';
 import { prepareParticipants } from './participants.js';
-import { table } from './results/table.js';
+import { databaseTable, table } from './results/table.js';
 import type { Comparison } from './results/measurements.js';
 import { install } from './installation/installation.js';
 import { LoadGenerator } from './load/load-generator.js';
@@ -28,6 +30,10 @@ export async function main(args: readonly string[]): Promise<void> {
   const load = LoadGenerator.start();
   try {
     const participants = await prepareParticipants(installation.databaseUrls);
+    if (options.benchmarks.some((name) => isDiscover(name) || name === 'graphql-discover')) {
+      log('Filling the feeds …');
+      await prepareFeeds(installation, participants);
+    }
     const comparisons: Comparison[] = [];
     for (const name of options.benchmarks) {
       log(`Measuring ${name} …`);
@@ -37,14 +43,20 @@ export async function main(args: readonly string[]): Promise<void> {
         continue;
       }
       const comparison = await measure(name, context, targetOf(name, comparisons));
+      if (isDiscover(name))
+        comparison.databaseTime = await databaseTimeOf(name, installation.databaseUrls[0], participants);
       comparisons.push(comparison);
       // Printed immediately, so that an aborted run still has results.
       log(table([comparison]));
+      const databaseTime = databaseTable([comparison]);
+      if (databaseTime !== undefined) log(databaseTime);
       reportFailures(comparison);
     }
     const photos = options.photos ? await measurePhotos(installation, participants, log) : undefined;
     if (planner) console.log('Every operation of the product went through the query planner.\n');
     if (comparisons.length > 0) console.log(table(comparisons));
+    const databaseTimes = databaseTable(comparisons);
+    if (databaseTimes !== undefined) console.log(`\n${databaseTimes}`);
     if (photos !== undefined) console.log(photoTables(photos));
     if (options.json !== undefined)
       await writeFile(options.json, `${JSON.stringify({ options, comparisons, photos }, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BENCHMARK_NAMES, GRAPH_COMPARISON, type BenchmarkName } from './benchmarks.js';
+import { BENCHMARK_NAMES, DISCOVER_NAMES, GRAPH_COMPARISON, type BenchmarkName } from './benchmarks.js';
 
 /** The parsed command line. */
 export interface Options {
@@ -70,6 +70,7 @@ export function readOptions(argv: readonly string[]): Options {
 
 function parseBenchmarkName(value: string): BenchmarkName | readonly BenchmarkName[] {
   if (value === 'graphql') return GRAPH_COMPARISON;
+  if (value === 'discover') return DISCOVER_NAMES;
   const name = BENCHMARK_NAMES.find((known) => known === value);
   if (name === undefined)
     throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos.`);

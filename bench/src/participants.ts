@@ -8,6 +8,10 @@ const FIRST = 101;
 const LAST = 1_000;
 const SEED = 1;
 
+/** Other seeded members, who read their decks: these have judged very many cards, or few cards meet their criteria. */
+const VIEWERS = { heavy: [21, 40], rare: [41, 60], filtered: [61, 80] } as const;
+export type ViewerKind = keyof typeof VIEWERS;
+
 /** A member with a session. */
 export interface Participant {
   userId: string;
@@ -17,6 +21,8 @@ export interface Participant {
 /** The members who send requests in a benchmark, and the ids for these requests. */
 export interface Participants {
   members: readonly Participant[];
+  /** Who read their decks besides the members. */
+  viewers: Readonly<Record<ViewerKind, readonly Participant[]>>;
   pairs: readonly Pair[];
   /** Users that none of the participants has liked, ordered by id. */
   likeTargets: readonly string[];
@@ -24,15 +30,23 @@ export interface Participants {
 
 /** Creates a session for each participant in all of these databases, and looks up their matches and like targets. */
 export async function prepareParticipants(databaseUrls: readonly string[]): Promise<Participants> {
-  const members = Array.from({ length: LAST - FIRST + 1 }, (_, index) => ({
-    userId: seededMember(SEED, FIRST + index).userId,
-    session: randomBytes(32).toString('base64url'),
-  }));
-  for (const url of databaseUrls) await createSessions(url, members);
+  const members = participantsFrom(FIRST, LAST);
+  const viewers = {
+    heavy: participantsFrom(...VIEWERS.heavy),
+    rare: participantsFrom(...VIEWERS.rare),
+    filtered: participantsFrom(...VIEWERS.filtered),
+  };
+  for (const url of databaseUrls) await createSessions(url, [...members, ...Object.values(viewers).flat()]);
   const [url] = databaseUrls;
   if (url === undefined) throw new Error('no database URL given');
-  return { members, pairs: await findPairs(url, members), likeTargets: await findLikeTargets(url, members) };
+  return { members, viewers, pairs: await findPairs(url, members), likeTargets: await findLikeTargets(url, members) };
 }
+
+const participantsFrom = (first: number, last: number): Participant[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({
+    userId: seededMember(SEED, first + index).userId,
+    session: randomBytes(32).toString('base64url'),
+  }));
 
 async function createSessions(databaseUrl: string, members: readonly Participant[]): Promise<void> {
   const digests = members.map(({ session }) => createHash('sha256').update(session).digest());

@@ -9,7 +9,9 @@ import { AccountChangedHandler } from './event-handlers/account-changed.handler.
 import { MessageSentHandler } from './event-handlers/message-sent.handler.js';
 import { ProfileChangedHandler } from './event-handlers/profile-changed.handler.js';
 import { DemoSetupService } from './setup/demo-setup.service.js';
-import type { DemoSettings } from './settings.js';
+import { HistoryService } from './history/history.service.js';
+import { PortraitsService } from './portraits/portraits.service.js';
+import { DEMO_SETTINGS, type DemoSettings } from './settings.js';
 
 /** Uses identity's database and outbox, as an identity replica would, and calls the other services as demo members. */
 export class DemoModule {
@@ -37,7 +39,10 @@ export class DemoModule {
       ],
       providers: [
         { provide: ServiceClient, useFactory: () => new ServiceClient(settings, signer) },
+        { provide: DEMO_SETTINGS, useValue: settings },
         DemoSetupService,
+        HistoryService,
+        PortraitsService,
         SimulationService,
       ],
       controllers: [AccountChangedHandler, ProfileChangedHandler, MessageSentHandler],

@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ServiceClient } from './service-client.js';
 import { DemoModule } from './demo.module.js';
 import { DemoSetupService } from './setup/demo-setup.service.js';
+import { HistoryService } from './history/history.service.js';
 import { demoSettings } from './settings.js';
 
 const settings = readSettings(demoSettings);
@@ -33,3 +34,5 @@ if (process.send !== undefined && !process.connected) stop();
 const members = await app.get(DemoSetupService).createDemoMembers();
 logger.info({ members }, 'demo members are ready');
 process.send?.({ ready: true, members });
+// In the background: a newcomer can already sign up.
+if (members) await app.get(HistoryService).create(logger);

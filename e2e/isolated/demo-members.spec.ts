@@ -12,6 +12,13 @@ interface Profile {
   prompts: object[];
 }
 
+interface Message {
+  createdAt: string;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+const daysSince = (time: string): number => (Date.now() - Date.parse(time)) / DAY_MILLISECONDS;
+
 describe('the demo members', () => {
   let product: Product;
   let newcomer: Person & { id: string };
@@ -41,6 +48,56 @@ describe('the demo members', () => {
     const portrait = await fetch(new URL(deck[0]!.photos[0]!, product.url), { headers: { cookie: newcomer.cookie } });
     expect(portrait.headers.get('content-type')).toBe('image/webp');
   });
+
+  it('have matches, conversations of several days, and likes that wait for an answer', async () => {
+    const imani = new Person(product, 'imani@demo.kindred.local', 'demo-password');
+    await imani.logIn();
+    const history = await eventually('the history of the demo members', async () => {
+      const matches = await imani.expect<{ matchId: string; displayName: string; matchedAt: string }[]>(
+        200,
+        'GET',
+        '/api/matches',
+      );
+      const emmanuel = matches.find(({ displayName }) => displayName === 'Emmanuel Osei');
+      if (emmanuel === undefined || daysSince(emmanuel.matchedAt) < 7) return;
+      const path = `/api/messages/${emmanuel.matchId}`;
+      return { matches, messages: await imani.expect<Message[]>(200, 'GET', path), id: emmanuel.matchId };
+    });
+    expect(history.matches).toHaveLength(4);
+    expect(history.messages).toHaveLength(9);
+    const days = history.messages.map(({ createdAt }) => daysSince(createdAt));
+    expect(days).toEqual([...days].sort((earlier, later) => later - earlier));
+    expect(days[0]! - days.at(-1)!).toBeGreaterThan(3);
+    const { data } = await imani.expect<{
+      data: { likesReceived: { items: { profile: { displayName: string } }[] } };
+    }>(200, 'POST', '/graphql', { query: '{ likesReceived { items { profile { displayName } } } }' });
+    const waiting = ['Malik Johnson', 'Darnell Price', 'Denise Carter'];
+    expect(data.likesReceived.items.map(({ profile }) => profile.displayName)).toEqual(waiting);
+  }, 120_000);
+
+  it('include an announced couple who is in no deck', async () => {
+    const announcements = await newcomer.expect<{ type: string; content: string; createdAt: string }[]>(
+      200,
+      'GET',
+      '/api/announcements',
+    );
+    expect(announcements).toMatchObject([{ type: 'COUPLE', content: expect.stringContaining('Camille') }]);
+    expect(deck.map(({ displayName }) => displayName)).not.toContain('Camille Dupree');
+    const camille = new Person(product, 'camille@demo.kindred.local', 'demo-password');
+    await camille.logIn();
+    expect(await camille.expect(200, 'GET', '/api/couples/my-requests')).toMatchObject([{ status: 'ACTIVE' }]);
+  });
+
+  it('have a report and a photo that wait for staff', async () => {
+    const admin = await logInAdmin(product);
+    const staffWork = await eventually('the report and the photo', async () => {
+      const photos = await admin.expect<object[]>(200, 'GET', '/api/admin/verifications');
+      const reports = await admin.expect<object[]>(200, 'GET', '/api/admin/reports');
+      return photos.length > 0 && reports.length > 0 ? { photos, reports } : undefined;
+    });
+    expect(staffWork.photos).toHaveLength(1);
+    expect(staffWork.reports).toMatchObject([{ category: 'spam' }]);
+  }, 120_000);
 
   it('log in with the printed password', async () => {
     const simone = new Person(product, 'simone@demo.kindred.local', 'demo-password');

@@ -58,6 +58,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/blocks': '401 403 401 403 403 200 200 401 200 200 200',
   'GET /api/blocks': '401 200 401 403 403 200 200 401 200 200 200',
   'DELETE /api/blocks/{userId}': '401 403 401 403 403 204 204 401 204 204 204',
+  'GET /api/conversations': '401 200 401 403 403 200 200 401 200 200 200',
   'GET /api/matches': '401 200 401 403 403 200 200 401 200 200 200',
   'DELETE /api/matches/{matchId}': '401 403 401 403 403 404 204 401 204 404 404',
   'GET /api/couples/my-requests': '401 200 401 403 403 200 200 401 200 200 200',

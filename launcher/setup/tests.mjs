@@ -7,12 +7,12 @@ import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 /**
- * Jest runs. Those of one tier run one after the other. Where workers often wait, there is a third. Two workers that start
+ * Jest runs. Those of one tier run one after the other. Where workers often wait, there are four. Two workers that start
  * products keep two cores busy.
  */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web'] },
-  specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '3'] },
+  specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '4'] },
   mainJourneys: {
     name: 'journeys',
     args: [
@@ -21,7 +21,7 @@ const RUNS = {
     ],
   },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '2'] },
-  screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '3'] },
+  screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '4'] },
   release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '2'] },
 };
 

@@ -111,10 +111,13 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
     { host: connectableHost(settings.HOST), port },
   );
   // Demo accounts are inserted into identity's tables: signing up would need a mailbox for each. The demo calls the
-  // services as the gateway does, on behalf of its members.
+  // services as the gateway does, on behalf of its members, and moves what they have done to earlier times.
   const demoEnvironment = {
     ...addresses,
     DATABASE_URL: databases.urls.identity,
+    MATCHING_DATABASE_URL: databases.urls.matching,
+    MESSAGING_DATABASE_URL: databases.urls.messaging,
+    NOTIFICATIONS_DATABASE_URL: databases.urls.notifications,
     CALLER_SIGNING_KEY: secrets.callerSigningKey,
   };
   const demo = settings.demo ? component('demo', 'demo', demoEnvironment, 'message') : undefined;

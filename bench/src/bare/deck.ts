@@ -1,4 +1,4 @@
-/** The two statements for a page of the unfiltered deck, copied from the matching service. */
+/** The two statements for a page of a deck that begins with the viewer's feed, copied from the matching service. */
 import type { QueryConfig } from 'pg';
 
 export interface Viewer {
@@ -7,27 +7,48 @@ export interface Viewer {
   gender: string | null;
   attractedTo: string[] | null;
   seekingTypes: string[];
+  feedId: string;
+  feedWalkFrom: number;
 }
 
-export const VIEWER = {
+const AGE_BAND_YEARS = 7;
+const PAGE = 50;
+
+const listedSince = (feed: string, columns: string): string => `
+  SELECT ${columns} FROM matching.deck_cards
+   WHERE shown_since > ${feed}.read_at - interval '60 seconds' AND shown_since <= now() ORDER BY shown_since, card_no`;
+
+const VIEWER = {
   name: 'viewer',
   text: `
     SELECT m.user_id AS "userId", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", c.gender,
-           c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes"
+           c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
+           f.feed_id AS "feedId", f.walk_from::int AS "feedWalkFrom"
       FROM matching.members m JOIN matching.profiles p USING (user_id) LEFT JOIN matching.deck_cards c USING (user_id)
-     WHERE m.user_id = $1`,
+     CROSS JOIN LATERAL (
+       SELECT f.feed_id, f.walk_from, EXISTS (${listedSince('f', '1')} OFFSET 500 LIMIT 1) AS is_behind
+         FROM matching.deck_feeds f JOIN matching.deck_feed_refills r USING (viewer_id)
+        WHERE f.viewer_id = m.user_id AND f.filters IN ($2, '') AND f.invalidations = r.invalidations
+        ORDER BY f.filters <> $2, f.feed_id DESC LIMIT 1) AS f
+     WHERE m.user_id = $1 AND NOT f.is_behind`,
 };
 
-const AGE_BAND_YEARS = 7;
-const BEST_FIT = 7;
-const PAGE = 50;
+const FIT = `
+  4 * (($8::text IS NULL OR c.attracted_to IS NULL OR $8::text = ANY(c.attracted_to))
+       AND ($9::text[] IS NULL OR c.gender IS NULL OR c.gender = ANY($9::text[])))::int
+  + 2 * (c.seeking_types && $10::text[])::int + (c.date_of_birth BETWEEN $11::date AND $12::date)::int`;
 
-const EXCLUDED = `
-  SELECT $1::uuid AS user_id
-  UNION ALL SELECT to_id FROM matching.likes WHERE from_id = $1
-  UNION ALL SELECT to_id FROM matching.passes WHERE from_id = $1
-  UNION ALL SELECT blocked_id FROM matching.blocks WHERE blocker_id = $1
-  UNION ALL SELECT blocker_id FROM matching.blocks WHERE blocked_id = $1`;
+const FILTERED = `
+  ($13::text IS NULL OR c.gender = $13::text) AND ($14::text IS NULL OR c.sexual_orientation = $14::text)
+  AND ($15::text IS NULL OR c.income_range = $15::text) AND ($16::text IS NULL OR c.relationship_status = $16::text)
+  AND ($17::date IS NULL OR c.date_of_birth <= $17::date) AND ($18::date IS NULL OR c.date_of_birth > $18::date)`;
+
+const UNDECIDED = `
+  c.user_id <> $1::uuid
+  AND (SELECT true FROM matching.likes l WHERE l.from_id = $1::uuid AND l.to_id = c.user_id) IS NULL
+  AND (SELECT true FROM matching.passes s WHERE s.from_id = $1::uuid AND s.to_id = c.user_id) IS NULL
+  AND (SELECT true FROM matching.blocks b WHERE b.blocker_id = $1::uuid AND b.blocked_id = c.user_id) IS NULL
+  AND (SELECT true FROM matching.blocks b WHERE b.blocker_id = c.user_id AND b.blocked_id = $1::uuid) IS NULL`;
 
 const PROFILE = `
   m.user_id AS "userId", p.display_name AS "displayName", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
@@ -36,6 +57,36 @@ const PROFILE = `
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
   p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields", m.photos, m.status`;
 
+const FEED_PAGE = {
+  name: 'feed-page',
+  text: `
+    WITH feed AS MATERIALIZED (
+      SELECT feed_id, cards, fits, read_at FROM matching.deck_feeds WHERE viewer_id = $1::uuid AND feed_id = $2::bigint
+    ), listed AS MATERIALIZED (
+      SELECT c.card_no, c.user_id, ${FIT} AS fit, hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash
+        FROM feed CROSS JOIN LATERAL (${listedSince('feed', '*')} LIMIT 500) AS c
+    ), candidates AS (
+      SELECT e.card_no, e.fit::int AS fit, e.place::int AS place
+        FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
+       WHERE e.card_no NOT IN (SELECT card_no FROM listed)
+      UNION ALL
+      SELECT card_no, fit, (CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (hash % 300)
+                                 ELSE 301 + (hash % 1000) END)::int
+        FROM listed JOIN matching.members m USING (user_id) WHERE fit >= $7::int
+    ), page AS MATERIALIZED (
+      SELECT a.fit, a.place, a.card_no, c.user_id
+        FROM (SELECT * FROM candidates
+               WHERE $4::int IS NULL OR fit < $4::int OR (fit = $4::int AND (place, card_no) > ($5::int, $6::int))
+               ORDER BY fit DESC, place, card_no) AS a
+       CROSS JOIN LATERAL (SELECT c.user_id FROM matching.deck_cards c
+                            WHERE c.card_no = a.card_no AND (c.hidden_until IS NULL OR c.hidden_until <= now())
+                              AND ${FILTERED} AND ${UNDECIDED} OFFSET 0) AS c
+       ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int
+    )
+    SELECT ${PROFILE} FROM page JOIN matching.members m USING (user_id) JOIN matching.profiles p USING (user_id)
+     ORDER BY page.fit DESC, page.place, page.card_no`,
+};
+
 /** Adds years to a date; February 29 becomes February 28 in a year that is not a leap year. */
 function addYears(date: string, years: number): string {
   const year = Number(date.slice(0, 4)) + years;
@@ -43,36 +94,44 @@ function addYears(date: string, years: number): string {
   return `${year}-${date.slice(5) === '02-29' && !leap ? '02-28' : date.slice(5)}`;
 }
 
-/** The ranking criteria as SQL conditions, the most significant first. */
-function rankingCriteria({ gender, attractedTo, seekingTypes, dateOfBirth }: Viewer, add: (value: unknown) => string) {
-  const attraction: string[] = [];
-  if (gender !== null) attraction.push(`(c.attracted_to IS NULL OR ${add(gender)}::text = ANY(c.attracted_to))`);
-  if (attractedTo !== null) attraction.push(`(c.gender IS NULL OR c.gender = ANY(${add(attractedTo)}::text[]))`);
-  return [
-    attraction.join(' AND ') || 'true',
-    seekingTypes.length === 0 ? 'false' : `c.seeking_types && ${add(seekingTypes)}::text[]`,
-    `c.date_of_birth BETWEEN ${add(addYears(dateOfBirth, -AGE_BAND_YEARS))}::date AND ${add(addYears(dateOfBirth, AGE_BAND_YEARS))}::date`,
-  ];
+/** The key of the filters, in the order of the service. */
+function filtersKey(filters: URLSearchParams): string {
+  const key = Object.fromEntries(
+    ['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus', 'minAge', 'maxAge'].flatMap((name) => {
+      const value = filters.get(name);
+      return value === null ? [] : [[name, name.endsWith('Age') ? Number(value) : value]];
+    }),
+  );
+  return Object.keys(key).length === 0 ? '' : JSON.stringify(key);
 }
 
-export function deckStatement(viewer: Viewer): QueryConfig {
-  const values: unknown[] = [];
-  const add = (value: unknown): string => `$${values.push(value)}`;
-  add(viewer.userId);
-  const limit = `${add(PAGE + 1)}::int`;
-  const criteria = rankingCriteria(viewer, add);
-  const branches = Array.from({ length: BEST_FIT + 1 }, (_, index) => {
-    const fit = BEST_FIT - index;
-    const fits = criteria.map((criterion, bit) => ((fit >> (2 - bit)) & 1 ? `(${criterion})` : `NOT (${criterion})`));
-    return `(SELECT c.user_id, ${fit} AS fit, c.active_on, c.completeness FROM matching.deck_cards c
-      WHERE c.user_id NOT IN (SELECT user_id FROM excluded)
-        AND (c.hidden_until IS NULL OR c.hidden_until <= now()) AND ${fits.join(' AND ')}
-      ORDER BY c.active_on DESC, c.completeness DESC, c.user_id DESC LIMIT ${limit})`;
-  });
-  const text = `
-    WITH excluded AS MATERIALIZED (${EXCLUDED}),
-    page AS MATERIALIZED (SELECT * FROM (${branches.join(' UNION ALL ')}) AS branches LIMIT ${limit})
-    SELECT ${PROFILE} FROM page JOIN matching.members m USING (user_id) JOIN matching.profiles p USING (user_id)
-     ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;
-  return { text, values };
+export const viewerQuery = (userId: string, filters: URLSearchParams): QueryConfig => ({
+  ...VIEWER,
+  values: [userId, filtersKey(filters)],
+});
+
+export function feedPageQuery(viewer: Viewer, filters: URLSearchParams, today: string): QueryConfig {
+  const age = (name: string, years: number): string | null => {
+    const value = filters.get(name);
+    return value === null ? null : addYears(today, -(Number(value) + years));
+  };
+  const values = [
+    viewer.userId,
+    viewer.feedId,
+    PAGE + 1,
+    ...[null, null, null],
+    viewer.feedWalkFrom,
+    viewer.gender,
+    viewer.attractedTo,
+    viewer.seekingTypes,
+    addYears(viewer.dateOfBirth, -AGE_BAND_YEARS),
+    addYears(viewer.dateOfBirth, AGE_BAND_YEARS),
+    filters.get('gender'),
+    filters.get('sexualOrientation'),
+    filters.get('incomeRange'),
+    filters.get('relationshipStatus'),
+    age('minAge', 0),
+    age('maxAge', 1),
+  ];
+  return { ...FEED_PAGE, values };
 }

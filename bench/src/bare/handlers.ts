@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { deckStatement, VIEWER, type Viewer } from './deck.js';
+import { feedPageQuery, viewerQuery, type Viewer } from './deck.js';
 import { profileBody, type ProfileRow } from './profile-body.js';
 import * as sql from './statements.js';
 
@@ -34,11 +34,11 @@ export async function me(pool: Pool, { userId }: Session): ResponseBody {
   return rows[0];
 }
 
-export async function discover(pool: Pool, { userId }: Session): ResponseBody {
-  const { rows: viewers } = await pool.query<Viewer>({ ...VIEWER, values: [userId] });
+export async function discover(pool: Pool, { userId }: Session, filters: URLSearchParams): ResponseBody {
+  const { rows: viewers } = await pool.query<Viewer>(viewerQuery(userId, filters));
   if (viewers[0] === undefined) return [];
-  const { rows } = await pool.query<ProfileRow>(deckStatement(viewers[0]));
   const today = new Date().toISOString().slice(0, 10);
+  const { rows } = await pool.query<ProfileRow>(feedPageQuery(viewers[0], filters, today));
   return rows.slice(0, 50).map((row) => profileBody(row, today));
 }
 

@@ -24,7 +24,8 @@ async function route(pool: pg.Pool, chat: Chat, request: IncomingMessage): Promi
   if (session === undefined) return [401, { message: 'Please log in to continue.' }];
   const { method, url = '' } = request;
   if (url === '/api/auth/me') return [200, await me(pool, session)];
-  if (url === '/api/discover') return [200, await discover(pool, session)];
+  const [path, query] = url.split('?');
+  if (path === '/api/discover') return [200, await discover(pool, session, new URLSearchParams(query))];
   if (url === '/api/likes') return [200, await like(pool, session, (await readBody(request))['toUserId'] ?? '')];
   const matchId = /^\/api\/messages\/([\w-]{36})$/.exec(url)?.[1];
   if (matchId === undefined) return [404, undefined];

@@ -1,4 +1,5 @@
 import type { LoadResult } from '../load/jobs.js';
+import type { DatabaseTime } from '../database-time.js';
 import { percentile } from './percentile.js';
 
 /** CPU time (user and system) of the server's processes and of the database's processes, in milliseconds. */
@@ -60,6 +61,8 @@ export interface Comparison {
   ratio: number;
   /** The minimum ratio, if this run has one. */
   target: number | undefined;
+  /** Of a page of a deck. */
+  databaseTime?: DatabaseTime;
 }
 
 export function compare(

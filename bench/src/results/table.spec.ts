@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_RESULT } from '../load/jobs.js';
-import { table } from './table.js';
+import { databaseTable, table } from './table.js';
 import { compare, SliceAggregator } from './measurements.js';
 
 function measurements(done: number, milliseconds: number, latency: number) {
@@ -37,5 +37,12 @@ describe('benchmark results', () => {
     expect(lines[4]).toMatch(/\| +0\.50 \| +0\.33 \|$/);
     const withoutTarget = compare('graphql-me', undefined, measurements(100, 1_000, 4), measurements(400, 1_000, 2));
     expect(table([withoutTarget]).split('\n')[2]).toMatch(/\| +0\.25 \| +\|$/);
+  });
+
+  it('have a table of database times, if some were measured', () => {
+    const deck = compare('discover', 0.6, measurements(100, 1_000, 10), measurements(400, 1_000, 2));
+    expect(databaseTable([deck])).toBeUndefined();
+    const lines = databaseTable([{ ...deck, databaseTime: { p50: 1.234, p99: 5.5 } }])?.split('\n');
+    expect(lines?.[2]).toMatch(/^\| discover \| +1\.23 \| +1\.5 \| +5\.50 \| 5\.0 missed \|$/);
   });
 });

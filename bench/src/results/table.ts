@@ -25,11 +25,35 @@ export function table(comparisons: readonly Comparison[]): string {
     [...row(name, 'product', product), ratio.toFixed(2), formatTarget(ratio, target)],
     [...row('', 'bare', bare), '', ''],
   ]);
-  const widths = HEAD.map((head, column) =>
-    Math.max(3, head.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
+  return markdown(HEAD, rows, 2);
+}
+
+/** The maximum database time of a page, in milliseconds. */
+const DATABASE_TARGET = { p50: 1.5, p99: 5 };
+const DATABASE_HEAD = ['one page', 'DB p50 ms', 'target', 'DB p99 ms', 'target'];
+
+/** A Markdown table of the database times of pages of decks; undefined if none were measured. */
+export function databaseTable(comparisons: readonly Comparison[]): string | undefined {
+  const rows = comparisons.flatMap(({ name, databaseTime }) => {
+    if (databaseTime === undefined) return [];
+    const { p50, p99 } = databaseTime;
+    return [
+      [name, p50.toFixed(2), maximum(p50, DATABASE_TARGET.p50), p99.toFixed(2), maximum(p99, DATABASE_TARGET.p99)],
+    ];
+  });
+  return rows.length === 0 ? undefined : markdown(DATABASE_HEAD, rows, 1);
+}
+
+const maximum = (value: number, target: number): string => `${target.toFixed(1)}${value > target ? ' missed' : ''}`;
+
+/** @param names how many columns at the left contain names */
+function markdown(head: readonly string[], rows: readonly string[][], names: number): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
   );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `| ${widths.map((width, column) => (column < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(HEAD), rule, ...rows.map(line)].join('\n');
+  const pad = (cell: string, column: number): string =>
+    column < names ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  const line = (cells: readonly string[]): string => `| ${cells.map(pad).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column < names ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
 }

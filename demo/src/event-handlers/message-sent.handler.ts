@@ -11,6 +11,6 @@ export class MessageSentHandler {
 
   @OnEvent('messaging.message-sent', 'demo')
   handle(@Payload() { data }: DomainEvent<'messaging.message-sent'>): Promise<void> {
-    return this.simulation.reply(data.matchId, data.fromUserId, data.toUserId);
+    return this.simulation.reply(data);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@kindred/contracts';
 import type { DemoMember } from './demo-member.js';
-import { DEMO_MEMBERS } from './members.js';
+import { ALL_DEMO_MEMBERS } from './members.js';
 
 /** A deterministic UUID for the slug, so that an interrupted setup can resume. */
 export function demoId(slug: string): string {
@@ -21,6 +21,6 @@ export const demoCaller = (slug: string): Caller => ({
   mustSetUpTotp: false,
 });
 
-const byId = new Map(DEMO_MEMBERS.map((member) => [demoId(member.slug), member]));
+const byId = new Map(ALL_DEMO_MEMBERS.map((member) => [demoId(member.slug), member]));
 
 export const demoMemberOf = (userId: string): DemoMember | undefined => byId.get(userId);

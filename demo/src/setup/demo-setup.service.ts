@@ -7,8 +7,10 @@ import { DataSource } from 'typeorm';
 import { ServiceClient } from '../service-client.js';
 import { demoCaller, demoId } from '../members/demo-identity.js';
 import { DEMO_PASSWORD, demoEmail, type DemoMember } from '../members/demo-member.js';
-import { DEMO_MEMBERS } from '../members/members.js';
-import { renderPortrait } from '../portraits/portrait.js';
+import { ALL_DEMO_MEMBERS } from '../members/members.js';
+import { CREATE_HISTORY, START_HISTORY } from '../history/identity/history.statement.js';
+import { HistoryService } from '../history/history.service.js';
+import { PortraitsService } from '../portraits/portraits.service.js';
 import {
   CREATE_FOUNDING,
   EXISTING_MEMBERS,
@@ -19,7 +21,6 @@ import {
 } from './demo-setup.statement.js';
 import { profileInput } from './profile-input.js';
 
-const PORTRAIT_WIDTH = 960;
 /** Members created concurrently; rendering the portraits is the slow step. */
 const CONCURRENCY = 4;
 
@@ -30,28 +31,33 @@ export class DemoSetupService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly services: ServiceClient,
+    private readonly portraits: PortraitsService,
+    private readonly history: HistoryService,
   ) {}
 
   /**
-   * Creates the missing demo members, unless other members existed first. Once all have been created, it never creates
+   * Creates the missing demo members and their couple, unless other members existed first. Once all have been created, it never creates
    * any again, so that deleted demo members stay deleted. Returns whether there are demo members.
    */
   async createDemoMembers(): Promise<boolean> {
     await runStatement(this.dataSource, CREATE_FOUNDING);
+    await runStatement(this.dataSource, CREATE_HISTORY);
     const [{ finished } = { finished: false }] = await runStatement(this.dataSource, IS_FOUNDED);
-    const demoIds = DEMO_MEMBERS.map(({ slug }) => demoId(slug));
+    const demoIds = ALL_DEMO_MEMBERS.map(({ slug }) => demoId(slug));
     const [existing] = await runStatement(this.dataSource, EXISTING_MEMBERS, [demoIds]);
     if (existing === undefined || (existing.demo === 0 && existing.others > 0)) return false;
     if (finished) return existing.demo > 0;
     const reviewer = await this.reviewer();
     const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    const pending = [...DEMO_MEMBERS];
+    const pending = [...ALL_DEMO_MEMBERS];
     const work = async (): Promise<void> => {
       for (let member = pending.shift(); member !== undefined; member = pending.shift()) {
         await this.createMember(member, passwordHash, reviewer);
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    await this.history.createCouple();
+    await runStatement(this.dataSource, START_HISTORY);
     await runStatement(this.dataSource, FINISH_FOUNDING);
     return true;
   }
@@ -72,7 +78,11 @@ export class DemoSetupService {
         { input: profileInput(member, new Date()) },
       );
     }
-    if (profile.photos.length === 0) await this.uploadPortrait(member, caller, reviewer);
+    if (profile.photos.length > 0) return;
+    const photoId = await this.portraits.upload(caller, member.portrait);
+    await this.services.request('moderation', reviewer, 'mutation ($id: ID!) { approvePhoto(photoId: $id) }', {
+      id: photoId,
+    });
   }
 
   private createAccount(member: DemoMember, passwordHash: string): Promise<void> {
@@ -89,24 +99,6 @@ export class DemoSetupService {
         tier: null,
         createdAt: account.createdAt.toISOString(),
       });
-    });
-  }
-
-  private async uploadPortrait(member: DemoMember, caller: Caller, reviewer: Caller): Promise<void> {
-    const { createUpload } = await this.services.request<{ createUpload: { uploadURL: string } }>(
-      'moderation',
-      caller,
-      'mutation { createUpload { uploadURL } }',
-    );
-    await this.services.upload(caller, createUpload.uploadURL, await renderPortrait(member.portrait, PORTRAIT_WIDTH));
-    const { completeUpload } = await this.services.request<{ completeUpload: { id: string } }>(
-      'moderation',
-      caller,
-      'mutation ($url: String!) { completeUpload(photoURL: $url) { id } }',
-      { url: createUpload.uploadURL },
-    );
-    await this.services.request('moderation', reviewer, 'mutation ($id: ID!) { approvePhoto(photoId: $id) }', {
-      id: completeUpload.id,
     });
   }
 

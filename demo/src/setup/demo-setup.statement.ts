@@ -19,10 +19,11 @@ export const EXISTING_MEMBERS = defineStatement(
   { demo: column.integer, others: column.integer },
 );
 
-/** $1 id, $2 email address, $3 the hash of the password. No row if the account exists. */
+/** An account from before the history. $1 id, $2 email address, $3 the hash of the password. No row if the account exists. */
 export const INSERT_ACCOUNT = defineStatement(
-  `INSERT INTO accounts (id, email, password_hash, email_verified_at, status)
-   VALUES ($1, $2, $3, now(), 'ACTIVE') ON CONFLICT DO NOTHING RETURNING created_at AS "createdAt"`,
+  `INSERT INTO accounts (id, email, password_hash, email_verified_at, status, created_at)
+   SELECT $1, $2, $3, joined, 'ACTIVE', joined FROM (SELECT date_trunc('milliseconds', now()) - interval '60 days') AS past (joined)
+       ON CONFLICT DO NOTHING RETURNING created_at AS "createdAt"`,
   { createdAt: column.timestamp },
 );
 

@@ -1,9 +1,11 @@
+import type { EventData } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ServiceClient, ServiceError } from '../service-client.js';
 import { demoCaller, demoId } from '../members/demo-identity.js';
-import { DEMO_MEMBERS } from '../members/members.js';
+import { isHistory } from '../history/message-ids.js';
+import { ALL_DEMO_MEMBERS, DEMO_MEMBERS } from '../members/members.js';
 import { isAttractedTo } from './attraction.js';
 import { replyTo } from './replies.js';
 import { DISPLAY_NAME, EARLIER_MEMBERS } from './simulation.statement.js';
@@ -43,16 +45,21 @@ export class SimulationService {
     }
   }
 
-  /** Replies to a message, with typing indicators, if the recipient is a demo member who replies. */
-  async reply(matchId: string, fromUserId: string, toUserId: string): Promise<void> {
+  /**
+   * Replies to a message, with typing indicators, if the recipient is a demo member who replies and the message is not part of
+   * the history.
+   */
+  async reply({ messageId, matchId, fromUserId, toUserId }: EventData<'messaging.message-sent'>): Promise<void> {
     const member = DEMO_MEMBERS.find(({ slug }) => demoId(slug) === toUserId);
     if (member?.behavior !== 'likes-and-replies') return;
     const caller = demoCaller(member.slug);
     const { conversation } = await this.services.request<{
-      conversation: { messages: { fromUser: string }[] } | null;
-    }>('messaging', caller, 'query ($id: ID!) { conversation(matchId: $id) { messages { fromUser } } }', {
+      conversation: { messages: { id: string; fromUser: string; clientId: string | null }[] } | null;
+    }>('messaging', caller, 'query ($id: ID!) { conversation(matchId: $id) { messages { id fromUser clientId } } }', {
       id: matchId,
     });
+    const message = conversation?.messages.find(({ id }) => id === messageId);
+    if (message !== undefined && isHistory(message.clientId)) return;
     const index = (conversation?.messages ?? []).filter(({ fromUser }) => fromUser === toUserId).length;
     const body = replyTo(member.slug, index, await this.nameOf(fromUserId));
     if (conversation === null || body === undefined) return;
@@ -81,7 +88,7 @@ export class SimulationService {
   }
 
   private async isEarlyMember(userId: string): Promise<boolean> {
-    const demoIds = DEMO_MEMBERS.map(({ slug }) => demoId(slug));
+    const demoIds = ALL_DEMO_MEMBERS.map(({ slug }) => demoId(slug));
     const [row] = await runStatement(this.dataSource, EARLIER_MEMBERS, [userId, demoIds]);
     return row !== undefined && row.earlier <= MAX_LIKED_MEMBERS;
   }

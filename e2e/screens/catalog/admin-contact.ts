@@ -166,7 +166,10 @@ export const adminConversation: Screen = {
     },
     claimed: {
       as: 'admin',
-      before: conversing(message({ claimedByAnother: true, claimedUntil: ago(-24) })),
+      before: (screenPage) => {
+        conversing(message({ claimedByAnother: true, claimedUntil: ago(-24) }))(screenPage);
+        screenPage.stubs.respondWithError('ClaimContactMessage', { message: 'Another administrator is handling it.' });
+      },
       ready: 'Another administrator is handling it',
     },
     'already closed': {

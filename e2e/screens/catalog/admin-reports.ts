@@ -162,8 +162,10 @@ export const adminCase: Screen = {
     },
     claimed: {
       as: 'admin',
-      before: ({ stubs }) =>
-        stubs.edit<Case>('ReportCase', ({ reportCase }) => (reportCase.report['claimedByAnother'] = true)),
+      before: ({ stubs }) => {
+        stubs.edit<Case>('ReportCase', ({ reportCase }) => (reportCase.report['claimedByAnother'] = true));
+        stubs.respondWithError('ClaimReport', { message: 'Another administrator is handling it.' });
+      },
       then: openCase,
       ready: 'Another administrator is handling it',
     },

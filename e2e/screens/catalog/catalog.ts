@@ -25,6 +25,7 @@ import { contact, help, notFound, privacy, safety, terms } from './static-pages.
 import { unsubscribe } from './unsubscribe.js';
 import { twoStep } from './two-step.js';
 import { verify } from './verify.js';
+import { yourTurn } from './your-turn.js';
 
 /** Every screen of the web client, in the order of the route table (docs/product.md, "Screens"). */
 export const CATALOG: readonly Screen[] = [
@@ -41,6 +42,7 @@ export const CATALOG: readonly Screen[] = [
   matches,
   messages,
   conversation,
+  yourTurn,
   profile,
   settings,
   twoStep,

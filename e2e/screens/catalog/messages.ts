@@ -2,6 +2,7 @@ import { Chat } from '../../support/chat.js';
 import { Person } from '../../support/person.js';
 import type { MatchesOfMember } from '../fixtures/member-activity.js';
 import type { Fixtures } from '../fixtures/fixtures.js';
+import type { ResponseStubs } from '../page/response-stubs.js';
 import type { ScreenPage } from '../page/screen-page.js';
 import { coupleStates } from './matches.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
@@ -18,6 +19,16 @@ const SUSPICIOUS = 'I am hardly on here. Add me on WhatsApp, +1 202 555 0119, an
 interface ThreadData {
   conversation: { messages: { fromUser: string }[] };
 }
+
+interface Listed {
+  conversations: { items: { quiet: boolean }[] };
+}
+
+/** Every conversation has been quiet for weeks. */
+const quiet = (stubs: ResponseStubs): void =>
+  stubs.edit<Listed>('Conversations', ({ conversations }) => {
+    for (const item of conversations.items) item.quiet = true;
+  });
 
 const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 
@@ -111,6 +122,32 @@ export const conversation: Screen = {
           if (last !== undefined) Object.assign(last, { body: SUSPICIOUS, caution: true });
         }),
       ready: 'Does this feel right?',
+    },
+    quiet: {
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs }) => quiet(stubs),
+      ready: 'It’s been quiet here',
+    },
+    'closing asked': {
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs }) => quiet(stubs),
+      then: ({ button }) => button('Close Kindly').click(),
+      ready: /^Close your conversation with .+\?$/,
+    },
+    'closed kindly': {
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs }) => {
+        quiet(stubs);
+        stubs.respondWith('Unmatch', { unmatch: true });
+      },
+      then: async ({ page, button }) => {
+        await button('Close Kindly').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Close Kindly' }).click();
+      },
+      ready: 'You closed the conversation kindly',
     },
     'request pending': { as: 'member', path: thread('requestSent'), ready: 'Request Pending' },
     'request to answer': { as: 'member', path: thread('requestReceived'), ready: 'Accept' },

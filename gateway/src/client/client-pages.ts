@@ -54,6 +54,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/disliked', title: 'Passed' },
   { path: '/matches', title: 'Matches' },
   { path: '/messages', title: 'Messages' },
+  { path: '/your-turn', title: 'Your Turn' },
   { path: '/profile', title: 'Your Profile' },
   { path: '/settings', title: 'Settings' },
   { path: '/two-step-verification', title: 'Two-Step Verification' },

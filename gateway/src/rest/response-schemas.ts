@@ -5,6 +5,7 @@ import {
   ERROR_STATUS,
   HIDEABLE_FIELDS,
   KIDS,
+  LIMITS,
   NOTICE_KINDS,
   NOTICE_SUBJECTS,
   PHOTO_STATUSES,
@@ -163,6 +164,14 @@ export const Message = z.object({
   createdAt: time,
   seq: z.int(),
   caution: z.boolean().meta({ description: 'The shield asked the sender to check it, and the sender confirmed it.' }),
+});
+
+export const Conversation = z.object({
+  matchId: id,
+  unreadCount: z.int(),
+  turn: z.enum(['yours', 'theirs']).nullable().meta({ description: 'Null before the first message.' }),
+  quiet: z.boolean().meta({ description: `Without a message for ${LIMITS.quietDays} days.` }),
+  lastMessage: Message.nullable(),
 });
 
 export const Announcement = z.object({

@@ -14,13 +14,17 @@ describe('restProfile', () => {
     badges: [],
   };
 
+  /** As the client receives it. */
+  const present = (visibleFields: readonly string[]): unknown =>
+    JSON.parse(JSON.stringify(restProfile({ ...profile, visibleFields: [...visibleFields] })));
+
   it('omits hidden fields only', () => {
-    const shown = restProfile({ ...profile, visibleFields: ['gender', 'seekingTypes'] });
+    const shown = present(['gender', 'seekingTypes']);
     expect(shown).toEqual({ userId: 'u', displayName: 'Ada', bio: null, gender: null, seekingTypes: [], badges: [] });
   });
 
   it('includes all fields when none is hidden', () => {
-    const shown = restProfile({ ...profile, visibleFields: [...HIDEABLE_FIELDS] });
+    const shown = present(HIDEABLE_FIELDS);
     expect(shown).toEqual({ ...profile, seekingTypes: [] });
     expect(shown).not.toHaveProperty('visibleFields');
   });

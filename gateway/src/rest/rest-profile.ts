@@ -7,7 +7,7 @@ export const PROFILE_FIELDS = `
   prompts { question answer } photos badges visibleFields
 `;
 
-const LISTS = new Set(['seekingTypes', 'lifestyle']);
+const LISTS: readonly string[] = ['seekingTypes', 'lifestyle'];
 
 export interface GraphProfile extends Readonly<Record<string, unknown>> {
   visibleFields: string[];
@@ -15,10 +15,15 @@ export interface GraphProfile extends Readonly<Record<string, unknown>> {
 
 /**
  * Presents a profile for REST: fields hidden from the reader are absent, all others are present, and null or an empty
- * list when they have no value (docs/api.md, "Requests").
+ * list when they have no value (docs/api.md, "Requests"). Changes the object instead of copying it: a page has fifty.
  */
-export function restProfile({ visibleFields, ...profile }: GraphProfile): Record<string, unknown> {
-  const hidden = new Set<string>(HIDEABLE_FIELDS.filter((field) => !visibleFields.includes(field)));
-  const shown = Object.entries(profile).filter(([field]) => !hidden.has(field));
-  return Object.fromEntries(shown.map(([field, value]) => [field, LISTS.has(field) ? (value ?? []) : value]));
+export function restProfile(profile: GraphProfile): Record<string, unknown> {
+  const { visibleFields } = profile;
+  const shown: Record<string, unknown> = profile;
+  // JSON leaves out undefined, and setting it is much faster than deleting.
+  shown['visibleFields'] = undefined;
+  for (const list of LISTS) shown[list] ??= [];
+  if (visibleFields.length < HIDEABLE_FIELDS.length)
+    for (const field of HIDEABLE_FIELDS) if (!visibleFields.includes(field)) shown[field] = undefined;
+  return shown;
 }

@@ -13,6 +13,7 @@ import { MembersModule } from './members/members.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { PassesModule } from './passes/passes.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { RankingModule } from './ranking/ranking.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 
 @Module({
@@ -31,6 +32,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     NoticesModule,
     PassesModule,
     ProfilesModule,
+    RankingModule,
     RuntimeModule,
   ],
 })

@@ -23,4 +23,10 @@ describe('matchingSettings', () => {
     // An empty value counts as absent.
     expect(readSettings(matchingSettings, { ...REQUIRED, BRAND_NAME: '' }).BRAND_NAME).toBe('Kindred');
   });
+
+  it('shows whose turn it is, unless the operator switches it off', () => {
+    expect(readSettings(matchingSettings, REQUIRED).YOUR_TURN).toBe('on');
+    expect(readSettings(matchingSettings, { ...REQUIRED, YOUR_TURN: 'off' }).YOUR_TURN).toBe('off');
+    expect(() => readSettings(matchingSettings, { ...REQUIRED, YOUR_TURN: 'no' })).toThrow('YOUR_TURN is not valid');
+  });
 });

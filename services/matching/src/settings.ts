@@ -4,6 +4,7 @@ import {
   DESCRIPTIONS,
   rateLimitSetting,
   requireLimitsInProduction,
+  yourTurnSetting,
 } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -13,6 +14,7 @@ export const matchingSettings = baseSettings
     BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
     BETA: booleanSetting.default(true).describe(DESCRIPTIONS.BETA),
     RATE_LIMIT: rateLimitSetting(),
+    YOUR_TURN: yourTurnSetting(),
   })
   .superRefine(requireLimitsInProduction);
 

@@ -37,6 +37,11 @@ describe('the account export of matching', () => {
       matchId,
     });
 
+    await matching.sql(
+      `INSERT INTO card_exposures (user_id, day, shown) VALUES ($1, '2026-01-10', 3), ($1, '2026-01-11', 5)`,
+      [me],
+    );
+
     const sections = await sectionsOf(me);
     expect(sections).toEqual({
       profile: [
@@ -61,6 +66,10 @@ describe('the account export of matching', () => {
           lastDayOfLikes: null,
           likesOnThatDay: null,
           likesOnFirstDay: 2,
+          cardShown: [
+            { day: '2026-01-10', times: 3 },
+            { day: '2026-01-11', times: 5 },
+          ],
         },
       ],
       likes: [

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refreshCards } from '../src/discover/deck-cards.js';
+import { VIEWER } from '../src/discover/discover.statement.js';
+import { FEED_PAGE } from '../src/discover/feed/feed.statement.js';
 import { insertManyMembers, sampleMembers } from './many-members.js';
 import type { Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
@@ -13,6 +16,8 @@ const LIMIT = 10;
 /** Limit for a single filter, and for viewers who have already seen thousands of the best cards, in milliseconds. */
 const FILTER_LIMIT = 2 * LIMIT;
 const MANY_INTERACTIONS_LIMIT = 4 * LIMIT;
+/** Limit for a first page that begins with a feed, for any viewer, in milliseconds. */
+const FEED_LIMIT = 5;
 
 const NO_FILTERS: Filters = {};
 
@@ -137,4 +142,59 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
     }
     expect(median(times)).toBeLessThan(MANY_INTERACTIONS_LIMIT);
   }, 120_000);
+
+  describe('with a feed', () => {
+    const suitable = { gender: 'FEMALE', orientation: 'STRAIGHT', born: '1985-06-15' };
+    const rare = { gender: 'NON_BINARY', orientation: 'GAY', born: '1948-06-15' };
+
+    beforeAll(async () => {
+      await matching.sql('UPDATE runtime SET beta = true');
+      await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
+      await matching.sql('VACUUM (ANALYZE) deck_cards');
+    }, 120_000);
+
+    async function viewerOf({ gender, orientation, born }: typeof suitable): Promise<string> {
+      const viewer = viewers.pop() ?? '';
+      await matching.sql(
+        `UPDATE profiles SET gender = $2, sexual_orientation = $3, date_of_birth = $4, hidden_fields = '{}'
+          WHERE user_id = $1`,
+        [viewer, gender, orientation, born],
+      );
+      await refreshCards(matching.dataSource.manager, [viewer]);
+      return viewer;
+    }
+
+    it.each<[string, typeof suitable, number, Filters]>([
+      ['an ordinary viewer', suitable, 0, {}],
+      ['a viewer who has judged 20,000 cards', suitable, 0.2, {}],
+      ['a viewer whose criteria few cards meet', rare, 0, {}],
+      ['filters', suitable, 0, { gender: 'MALE', minAge: 35, maxAge: 50 }],
+      [
+        'filters by a rare combination',
+        suitable,
+        0,
+        { incomeRange: 'OVER_200_000', relationshipStatus: 'COMPLICATED' },
+      ],
+    ])(
+      'uses indexes and stays within the time limit for %s',
+      async (_viewerName, attributes, judged, filters) => {
+        const viewer = await viewerOf(attributes);
+        await matching.sql(
+          `INSERT INTO passes (from_id, to_id)
+           SELECT $1, user_id FROM (SELECT user_id FROM deck_cards WHERE user_id <> $1
+                                     ORDER BY active_on DESC, completeness DESC, user_id DESC LIMIT $2) AS best`,
+          [viewer, Math.round(judged * PEOPLE)],
+        );
+        await matching.sql('VACUUM (ANALYZE) passes');
+        const walked = await readDeckPage(matching, viewer, filters);
+        await matching.tasksCompleted();
+        const page = await readDeckPage(matching, viewer, filters);
+        expect(page.reads.map(({ text }) => text)).toEqual([VIEWER.text, FEED_PAGE.text]);
+        expect(page.userIds).toHaveLength(walked.userIds.length);
+        await expectNoScans([page]);
+        expect(await timeOf(page.reads)).toBeLessThan(FEED_LIMIT);
+      },
+      120_000,
+    );
+  });
 });

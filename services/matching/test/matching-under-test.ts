@@ -8,13 +8,14 @@ const MAYA = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
 export interface MatchingStart {
   backend?: TestBusBackend;
   beta?: boolean;
+  environment?: Record<string, string>;
 }
 
 /** Matching with its own database and bus, and fakes of the other services. */
 export class MatchingUnderTest extends ServiceUnderTest {
-  static async start({ backend, beta = true }: MatchingStart = {}): Promise<MatchingUnderTest> {
-    const environment = { BETA: String(beta) };
-    return new MatchingUnderTest(await runService(definition, { backend, environment, withPeers: true }));
+  static async start({ backend, beta = true, environment = {} }: MatchingStart = {}): Promise<MatchingUnderTest> {
+    const settings = { BETA: String(beta), ...environment };
+    return new MatchingUnderTest(await runService(definition, { backend, environment: settings, withPeers: true }));
   }
 
   /** Publishes an account. */
@@ -108,6 +109,7 @@ export class MatchingUnderTest extends ServiceUnderTest {
 
 export const LIKE = 'mutation ($toUserId: ID!) { like(toUserId: $toUserId) { matched matchId } }';
 export const PASS = 'mutation ($toUserId: ID!) { pass(toUserId: $toUserId) }';
+export const REMOVE_PASS = 'mutation ($userId: ID!) { removePass(userId: $userId) }';
 export const BLOCK = 'mutation ($toUserId: ID!) { block(toUserId: $toUserId) }';
 export const UNBLOCK = 'mutation ($userId: ID!) { unblock(userId: $userId) }';
 export const UNMATCH = 'mutation ($matchId: ID!) { unmatch(matchId: $matchId) }';

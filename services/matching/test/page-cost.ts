@@ -3,11 +3,12 @@ import { recordStatements, type SentStatement } from '@kindred/testing';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { RECORD_ACTIVITY } from '../src/members/activity.statement.js';
 import { DiscoverService } from '../src/discover/discover.service.js';
+import { REQUEST_REFILL } from '../src/discover/feed/feed.statement.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
 import type { Filters } from './expected-deck.js';
 
 export interface DeckPage {
-  /** The statements that read the page, without the one that records activity. */
+  /** The statements that read the page, without those that record activity or request a refill. */
   reads: SentStatement[];
   nextCursor: string | null;
   userIds: string[];
@@ -31,7 +32,7 @@ export async function readDeckPage(
   const sent = await recordStatements(async () => {
     page = await discover.page({ userId, tier: 'VIP' }, filters, limit, cursor);
   });
-  const reads = sent.filter(({ text }) => text !== RECORD_ACTIVITY.text);
+  const reads = sent.filter(({ text }) => text !== RECORD_ACTIVITY.text && text !== REQUEST_REFILL.text);
   if (!reads.some(({ text }) => text.includes('FROM deck_cards')))
     throw new Error('the deck was not read from deck_cards');
   return { reads, nextCursor: page?.nextCursor ?? null, userIds: page?.items.map((item) => item.userId) ?? [] };

@@ -23,4 +23,10 @@ describe('messagingSettings', () => {
   it('rejects an invalid value', () => {
     expect(() => readSettings(messagingSettings, { ...REQUIRED, RATE_LIMIT: 'no' })).toThrow('RATE_LIMIT is not valid');
   });
+
+  it('shows whose turn it is, unless the operator switches it off', () => {
+    expect(readSettings(messagingSettings, REQUIRED).YOUR_TURN).toBe('on');
+    expect(readSettings(messagingSettings, { ...REQUIRED, YOUR_TURN: 'off' }).YOUR_TURN).toBe('off');
+    expect(() => readSettings(messagingSettings, { ...REQUIRED, YOUR_TURN: 'no' })).toThrow('YOUR_TURN is not valid');
+  });
 });

@@ -174,7 +174,10 @@ describe('the event of a message', () => {
     const first = await send(messaging, maya, matchId, 'Hello', clientId);
     await send(messaging, maya, matchId, 'Hello', clientId);
     const second = await send(messaging, omar, matchId, 'Hi');
-    const rows = await messaging.sql<{ envelope: EventEnvelope }>('SELECT envelope FROM outbox ORDER BY position');
+    const rows = await messaging.sql<{ envelope: EventEnvelope & { type: string } }>(
+      'SELECT envelope FROM outbox ORDER BY position',
+    );
+    const ofType = (type: string) => rows.map(({ envelope }) => envelope).filter((envelope) => envelope.type === type);
     const expected = [first, second].map(({ data }, index) => ({
       type: 'messaging.message-sent',
       aggregate: 'conversation',
@@ -189,7 +192,10 @@ describe('the event of a message', () => {
         sentAt: data?.sendMessage.createdAt,
       },
     }));
-    expect(rows.map(({ envelope }) => envelope)).toMatchObject(expected);
-    for (const { envelope } of rows) EVENTS['messaging.message-sent'].schema.strict().parse(envelope.data);
+    expect(ofType('messaging.message-sent')).toMatchObject(expected);
+    for (const type of ['messaging.message-sent', 'messaging.turn-changed'] as const) {
+      expect(ofType(type)).toHaveLength(2);
+      for (const { data } of ofType(type)) EVENTS[type].schema.strict().parse(data);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { EventData, EventType } from '@kindred/contracts';
+import { FAREWELL_TEXT, type EventData, type EventType } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -57,6 +57,15 @@ describe('emails are sent once for', () => {
       await twice('moderation.sanctions-changed', userId, state);
       const link = `${ORIGIN}${kind === 'ban' ? '/auth' : '/settings#sanctions'}`;
       return [{ to: email, link, ...expected }];
+    };
+
+  const unmatched =
+    (farewell: boolean, expected: Omit<ExpectedEmail, 'to' | 'link'>): Trigger =>
+    async (maya, omar) => {
+      const match = matchOf(maya, omar);
+      const end = { live: false, endedAt: match.matchedAt, endedBy: maya.userId, ...(farewell && { farewell }) };
+      await twice('matching.match-changed', match.matchId, { ...match, ...end });
+      return [{ to: omar.email, link: `${ORIGIN}/discover`, ...expected }];
     };
 
   const reviewed =
@@ -165,13 +174,8 @@ describe('emails are sent once for', () => {
       await twice('matching.couple-changed', data.coupleId, data);
       return [];
     },
-    'an unmatch': async (maya, omar) => {
-      const match = matchOf(maya, omar);
-      const end = { live: false, endedAt: match.matchedAt, endedBy: maya.userId };
-      await twice('matching.match-changed', match.matchId, { ...match, ...end });
-      const says = 'Maya has ended your match';
-      return [{ to: omar.email, subject: 'One of your matches has ended', says, link: `${ORIGIN}/discover` }];
-    },
+    'an unmatch': unmatched(false, { subject: 'One of your matches has ended', says: 'Maya has ended your match' }),
+    'an end with a farewell': unmatched(true, { subject: 'A kind goodbye', says: FAREWELL_TEXT }),
     'the end of a match by a block': async (maya, omar) => {
       const match = matchOf(maya, omar);
       await twice('matching.match-changed', match.matchId, { ...match, live: false, endedAt: match.matchedAt });
@@ -226,12 +230,8 @@ describe('emails are sent once for', () => {
     'a monthly payment that fails repeatedly': async ({ userId, email }) => {
       const payUrl = 'https://invoice.stripe.test/i/in_1?a&b';
       const failure = { userId, invoiceId: `in_${randomUUID()}`, payUrl };
-      await twice(
-        'identity.payment-failed',
-        failure.invoiceId,
-        { ...failure, nextAttemptAt: '2026-03-20T10:00:00.000Z' },
-        1,
-      );
+      const retried = { ...failure, nextAttemptAt: '2026-03-20T10:00:00.000Z' };
+      await twice('identity.payment-failed', failure.invoiceId, retried, 1);
       await twice('identity.payment-failed', failure.invoiceId, { ...failure, nextAttemptAt: null }, 2);
       const says = 'We’ll try again on March 20, 2026';
       return [{ to: email, subject: 'Your payment didn’t go through', says, link: payUrl }];

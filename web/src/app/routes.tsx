@@ -13,6 +13,7 @@ const Verify = lazy(() => import('../features/verify/verify-screen.js'));
 const Pricing = lazy(() => import('../features/pricing/pricing-screen.js'));
 const Discover = lazy(() => import('../features/discover/discover-screen.js'));
 const Messages = lazy(() => import('../features/messages/messages-screen.js'));
+const YourTurn = lazy(() => import('../features/your-turn/your-turn-screen.js'));
 const Liked = lazy(() => import('../features/lists/liked-screen.js'));
 const Passed = lazy(() => import('../features/lists/passed-screen.js'));
 const Matches = lazy(() => import('../features/matches/matches-screen.js'));
@@ -80,6 +81,7 @@ const ROUTES = createRoutesFromElements(
       <Route element={<MemberArea />}>
         <Route path="discover" element={<Discover />} />
         <Route path="messages/:matchId?" element={<Messages />} />
+        <Route path="your-turn" element={<YourTurn />} />
         <Route path="liked" element={<Liked />} />
         <Route path="disliked" element={<Passed />} />
         <Route path="matches" element={<Matches />} />

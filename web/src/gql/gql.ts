@@ -24,7 +24,7 @@ type Documents = {
     "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n": typeof types.SetPausedDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
-    "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": typeof types.UnmatchDocument,
+    "\n  mutation Unmatch($matchId: ID!, $farewell: Boolean) {\n    unmatch(matchId: $matchId, farewell: $farewell)\n  }\n": typeof types.UnmatchDocument,
     "\n  mutation EndCouple($coupleId: ID!) {\n    endCouple(coupleId: $coupleId)\n  }\n": typeof types.EndCoupleDocument,
     "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID, $photoId: ID, $block: Boolean!) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId, photoId: $photoId) {\n      message\n    }\n    block(toUserId: $userId) @include(if: $block)\n  }\n": typeof types.ReportDocument,
     "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": typeof types.OwnPhotosDocument,
@@ -71,7 +71,7 @@ type Documents = {
     "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n": typeof types.NoticeCountDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": typeof types.MatchesDocument,
-    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": typeof types.ConversationsDocument,
+    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        turn\n        quiet\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": typeof types.ConversationsDocument,
     "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n    caution\n  }\n": typeof types.ThreadDocument,
     "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.MessageAddedDocument,
     "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n": typeof types.TypingDocument,
@@ -131,6 +131,7 @@ type Documents = {
     "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.MuteDocument,
     "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnbanDocument,
     "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnmuteDocument,
+    "\n  query YourTurn {\n    conversations {\n      items {\n        matchId\n        turn\n        lastMessage {\n          id\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n        }\n      }\n    }\n  }\n": typeof types.YourTurnDocument,
 };
 const documents: Documents = {
     "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": types.DeleteUserDocument,
@@ -143,7 +144,7 @@ const documents: Documents = {
     "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n": types.SetPausedDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
-    "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": types.UnmatchDocument,
+    "\n  mutation Unmatch($matchId: ID!, $farewell: Boolean) {\n    unmatch(matchId: $matchId, farewell: $farewell)\n  }\n": types.UnmatchDocument,
     "\n  mutation EndCouple($coupleId: ID!) {\n    endCouple(coupleId: $coupleId)\n  }\n": types.EndCoupleDocument,
     "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID, $photoId: ID, $block: Boolean!) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId, photoId: $photoId) {\n      message\n    }\n    block(toUserId: $userId) @include(if: $block)\n  }\n": types.ReportDocument,
     "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": types.OwnPhotosDocument,
@@ -190,7 +191,7 @@ const documents: Documents = {
     "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n": types.NoticeCountDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": types.MatchesDocument,
-    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": types.ConversationsDocument,
+    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        turn\n        quiet\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": types.ConversationsDocument,
     "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n    caution\n  }\n": types.ThreadDocument,
     "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n": types.MessageAddedDocument,
     "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n": types.TypingDocument,
@@ -250,6 +251,7 @@ const documents: Documents = {
     "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.MuteDocument,
     "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnbanDocument,
     "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnmuteDocument,
+    "\n  query YourTurn {\n    conversations {\n      items {\n        matchId\n        turn\n        lastMessage {\n          id\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n        }\n      }\n    }\n  }\n": types.YourTurnDocument,
 };
 
 /**
@@ -309,7 +311,7 @@ export function graphql(source: "\n  mutation Block($userId: ID!) {\n    block(t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n"): (typeof documents)["\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n"];
+export function graphql(source: "\n  mutation Unmatch($matchId: ID!, $farewell: Boolean) {\n    unmatch(matchId: $matchId, farewell: $farewell)\n  }\n"): (typeof documents)["\n  mutation Unmatch($matchId: ID!, $farewell: Boolean) {\n    unmatch(matchId: $matchId, farewell: $farewell)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -497,7 +499,7 @@ export function graphql(source: "\n  query Matches($limit: Int!, $cursor: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        turn\n        quiet\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        turn\n        quiet\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -734,6 +736,10 @@ export function graphql(source: "\n  mutation Unban($userId: ID!) {\n    unban(u
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query YourTurn {\n    conversations {\n      items {\n        matchId\n        turn\n        lastMessage {\n          id\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query YourTurn {\n    conversations {\n      items {\n        matchId\n        turn\n        lastMessage {\n          id\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n        }\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

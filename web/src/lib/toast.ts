@@ -48,14 +48,18 @@ export function toastProblem(title: string, description?: string, action?: Toast
   });
 }
 
+/** Where members can remove the cause of an error. */
+const NEXT_STEPS: Partial<Record<string, ToastAction>> = {
+  PROFILE_REQUIRED: { label: 'Complete Your Profile', to: '/settings' },
+  ANSWER_FIRST: { label: 'Your Turn', to: '/your-turn' },
+};
+
 /**
  * Shows a failed request, in destructive style, with the server's message if there is one, else the fallback. If the
- * error is an incomplete profile, the toast links to the settings.
+ * member can do something about it, the toast links to that.
  */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
-  const incomplete = errorBodyOf(error).code === 'PROFILE_REQUIRED';
-  const action = incomplete ? { label: 'Complete Your Profile', to: '/settings' } : undefined;
-  toastProblem(title, failureMessage(error, fallback), action);
+  toastProblem(title, failureMessage(error, fallback), NEXT_STEPS[errorBodyOf(error).code ?? '']);
 }
 
 export function dismissToast(id: number): void {

@@ -38,9 +38,22 @@ export const threadOf = (messages: StubMessage[], lastMessage = messages.at(-1) 
   match: SIMONE,
   conversation: { __typename: 'Conversation', matchId, readByOtherSeq: 0, unreadCount, lastMessage, messages },
 });
-export const conversationsOf = (lastMessage: StubMessage | null, unreadCount = 0): object => ({
+export const conversationsOf = (
+  lastMessage: StubMessage | null,
+  unreadCount = 0,
+  changes: { turn?: 'yours' | 'theirs'; quiet?: boolean } = {},
+): object => ({
   conversations: pageOf('ConversationPage', [
-    { __typename: 'Conversation', matchId, unreadCount, lastMessage, match: SIMONE },
+    {
+      __typename: 'Conversation',
+      matchId,
+      unreadCount,
+      turn: null,
+      quiet: false,
+      lastMessage,
+      match: SIMONE,
+      ...changes,
+    },
   ]),
 });
 /** The response to a sent message: the message with its `clientId`. */

@@ -58,6 +58,7 @@ export const AccountExport = z.object({
       lastDayOfLikes: z.iso.date().nullable(),
       likesOnThatDay: z.int().nullable(),
       likesOnFirstDay: z.int().nullable(),
+      cardShown: z.array(z.object({ day: z.iso.date(), times: z.int() })),
     })
     .nullable(),
   likes: z.array(z.object({ ...otherMember, likedAt: time })),

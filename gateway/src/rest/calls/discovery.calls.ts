@@ -56,7 +56,11 @@ export const discoveryCalls = [
     summary: 'Likes a member. Returns whether it’s a match. Removes an earlier pass.',
     input: targetInput,
     output: LikeResult,
-    statuses: { 404: 'The member does not exist or is not visible to the caller.', 429: 'Too many likes.' },
+    statuses: {
+      404: 'The member does not exist or is not visible to the caller.',
+      409: 'ANSWER_FIRST: too many conversations wait for the caller’s answer.',
+      429: 'Too many likes.',
+    },
     operation: 'mutation Like($toUserId: ID!) { like(toUserId: $toUserId) { matched matchId } }',
     body: ({ like }) => like,
   }),

@@ -9,7 +9,7 @@ import {
   type Created,
   type Page,
 } from '../rest-call.js';
-import { flag, id, listInput, pathIds } from '../rest-fields.js';
+import { flag, id, listInput, pathIds, queryFlag } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
 
@@ -39,9 +39,10 @@ export const matchCalls = [
     path: '/api/matches/:matchId',
     tier: 'active',
     summary:
-      'Ends a match. The conversation closes for both members, and the other member is added to the caller’s passes.',
-    input: { params: pathIds('matchId') },
-    operation: 'mutation Unmatch($matchId: ID!) { unmatch(matchId: $matchId) }',
+      'Ends a match. The conversation closes for both members, and the other member is added to the caller’s passes. With `farewell`, they read kind words.',
+    input: { params: pathIds('matchId'), query: z.object({ farewell: queryFlag() }) },
+    operation:
+      'mutation Unmatch($matchId: ID!, $farewell: Boolean) { unmatch(matchId: $matchId, farewell: $farewell) }',
     status: 204,
   }),
   call<{ coupleRequests: DatedCoupleRequest[] }>({

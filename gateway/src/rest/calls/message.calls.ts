@@ -1,8 +1,8 @@
 import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
-import { Message } from '../response-schemas.js';
-import { LIST_STATUSES, call, type CallerCursors, type NextPage } from '../rest-call.js';
-import { limit, optionalFlag, optionalId, pathIds, queryId, queryText, text } from '../rest-fields.js';
+import { Conversation, Message } from '../response-schemas.js';
+import { LIST_STATUSES, call, nextPageByCursor, type CallerCursors, type NextPage, type Page } from '../rest-call.js';
+import { limit, listInput, optionalFlag, optionalId, pathIds, queryId, queryText, text } from '../rest-fields.js';
 import type { RestInput } from '../rest-input.js';
 
 const MESSAGE = 'id fromUser body createdAt seq caution';
@@ -33,6 +33,23 @@ function nextMessages(
 
 /** The conversation of a match. */
 export const messageCalls = [
+  call<{ conversations: Page<unknown> }>({
+    method: 'GET',
+    path: '/api/conversations',
+    tier: 'active',
+    summary: 'Lists the caller’s conversations, newest activity first, with whose turn it is to write.',
+    input: listInput,
+    output: z.array(Conversation),
+    statuses: LIST_STATUSES,
+    operation: `query Conversations($limit: Int, $cursor: String) {
+      conversations(limit: $limit, cursor: $cursor) {
+        items { matchId unreadCount turn quiet lastMessage { ${MESSAGE} } }
+        nextCursor
+      }
+    }`,
+    body: ({ conversations }) => conversations.items,
+    next: ({ conversations }) => nextPageByCursor(conversations),
+  }),
   call<{ conversation: { messages: z.infer<typeof Message>[] } | null }>({
     method: 'GET',
     path: '/api/messages/:matchId',

@@ -51,7 +51,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     statement: defineStatementWithCustomPlan(
       `SELECT m.joined_at AS "joinedAt", m.active_since AS "activeSince", m.last_active_at AS "lastActiveAt", m.paused,
               to_char(d.day, 'YYYY-MM-DD') AS "lastDayOfLikes",
-             d.given::int AS "likesOnThatDay", f.given AS "likesOnFirstDay"
+             d.given::int AS "likesOnThatDay", f.given AS "likesOnFirstDay",
+             (SELECT COALESCE(jsonb_agg(jsonb_build_object('day', e.day, 'times', e.shown) ORDER BY e.day), '[]')
+                FROM card_exposures e WHERE e.user_id = m.user_id) AS "cardShown"
         FROM members m LEFT JOIN daily_likes d USING (user_id) LEFT JOIN first_day_likes f USING (user_id) WHERE m.user_id = $1`,
       {
         joinedAt: column.nullable(column.timestamp),
@@ -61,6 +63,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         lastDayOfLikes: column.nullable(column.text()),
         likesOnThatDay: column.nullable(column.integer),
         likesOnFirstDay: column.nullable(column.integer),
+        cardShown: column.json<{ day: string; times: number }[]>(),
       },
     ),
   },

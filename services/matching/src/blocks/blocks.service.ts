@@ -4,6 +4,7 @@ import { runStatement } from '@kindred/platform/database';
 import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { INVALIDATE_FEEDS } from '../discover/feed/feed.statement.js';
 import { requireOtherMember } from '../likes/like-policy.js';
 import { LikeEntity } from '../likes/like.entity.js';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
@@ -56,7 +57,9 @@ export class BlocksService {
     return this.unitOfWork.run(async (tx) => {
       await lockPair(tx, blockerId, blockedId);
       const { affected } = await tx.manager.delete(BlockEntity, { blockerId, blockedId });
-      if (affected === 1) await this.publish(tx, blockerId, blockedId, false);
+      if (affected !== 1) return;
+      await runStatement(tx.manager, INVALIDATE_FEEDS, [[blockerId, blockedId]]);
+      await this.publish(tx, blockerId, blockedId, false);
     });
   }
 

@@ -18,11 +18,18 @@ const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}'
 const COUPLED = `EXISTS (SELECT 1 FROM couples k
                          WHERE k.status = 'ACTIVE' AND (k.user1_id = m.user_id OR k.user2_id = m.user_id))`;
 
+/** The card is in the same decks as before, with the same fit, so that no feed misses it. */
+const FITS_AS_BEFORE = `
+  (c.banned_until, c.paused, c.date_of_birth, c.gender, c.sexual_orientation, c.income_range, c.relationship_status,
+   c.seeking_types) IS NOT DISTINCT FROM
+  (excluded.banned_until, excluded.paused, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
+   excluded.income_range, excluded.relationship_status, excluded.seeking_types)`;
+
 /**
  * Upserts the cards of the members who belong in the deck (verified, ACTIVE, with a profile, not administrators) and
  * deletes those of the others. A member who is banned, on a break, or in an active couple keeps the card; `hidden_until`
  * takes it out of the deck. `coupled` of an existing card changes only with the couple: an end of the couple that runs
- * at the same time would otherwise be overwritten.
+ * at the same time would otherwise be overwritten. `listed_at` says since when feeds may not know the card.
  */
 export const REFRESH_CARDS = defineStatement(
   `WITH card AS (
@@ -40,15 +47,17 @@ export const REFRESH_CARDS = defineStatement(
   ), deleted AS (
     DELETE FROM deck_cards WHERE user_id = ANY($1::uuid[]) AND user_id NOT IN (SELECT user_id FROM card)
   )
-  INSERT INTO deck_cards (user_id, banned_until, paused, coupled, date_of_birth, gender, sexual_orientation, income_range,
-                          relationship_status, seeking_types, completeness, boost_days, active_on)
-  SELECT * FROM card
+  INSERT INTO deck_cards AS c (card_no, user_id, banned_until, paused, coupled, date_of_birth, gender,
+                               sexual_orientation, income_range, relationship_status, seeking_types, completeness,
+                               boost_days, active_on)
+  SELECT COALESCE((SELECT card_no FROM deck_cards d WHERE d.user_id = card.user_id), nextval('deck_card_numbers')::int),
+         card.* FROM card
   ON CONFLICT (user_id) DO UPDATE
      SET (banned_until, paused, date_of_birth, gender, sexual_orientation, income_range,
-          relationship_status, seeking_types, completeness, boost_days, active_on)
+          relationship_status, seeking_types, completeness, boost_days, active_on, listed_at)
        = (excluded.banned_until, excluded.paused, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
           excluded.income_range, excluded.relationship_status, excluded.seeking_types, excluded.completeness,
-          excluded.boost_days, excluded.active_on)`,
+          excluded.boost_days, excluded.active_on, CASE WHEN ${FITS_AS_BEFORE} THEN c.listed_at ELSE now() END)`,
   {},
 );
 

@@ -3,6 +3,8 @@ import { cardShown } from '../members/ban-conditions.js';
 import { bornOnOrBefore } from '../profiles/age.js';
 import { PROFILE_COLUMNS, PROFILE_ROW } from '../profiles/profile-row.js';
 import type { CheckedFilters } from './discover-filters.js';
+import { MAX_LISTED, POOL_SCAN, POOL_SIZE } from './feed/feed-limits.js';
+import { listedSince } from './feed/feed.statement.js';
 import { BEST_FIT, fitCriteria, hasFit, type ViewerCard } from './ranking.js';
 import { StatementParameters } from './statement-parameters.js';
 
@@ -19,17 +21,30 @@ type DeckRow = RowOf<typeof DECK_COLUMNS>;
 /** The position of a card in a viewer's deck. */
 export type DeckPosition = Pick<DeckRow, 'fit' | 'activeOn' | 'completeness' | 'userId'>;
 
-export interface DeckQuery {
+/** What decides which cards are in a deck, and their fit. */
+export interface DeckCriteria {
   viewer: ViewerCard;
   filters: CheckedFilters;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The feed that a walk continues. */
+export interface WalkedFeed {
+  feedId: string;
+  /** The only fit of which the feed has some cards but not all. Lower fits are not in the feed, higher ones complete. */
+  walkFrom: number;
+}
+
+export interface DeckQuery extends DeckCriteria {
   /** The position of the last card on the previous page; null for the first page. */
   after: DeckPosition | null;
+  /** Leaves out the cards of this feed; null to walk the whole deck. */
+  feed: WalkedFeed | null;
   /** The number of cards to read. */
   count: number;
   /** Applies the plans' boost; false in the beta. */
   boosted: boolean;
-  /** `YYYY-MM-DD` */
-  today: string;
 }
 
 /** The viewer, members they liked (which includes matches) or passed, and blocks in either direction. */
@@ -64,30 +79,41 @@ function filterConditions(filters: CheckedFilters, today: string, parameters: St
   return conditions;
 }
 
+/** The cards of the feed, and those that came into decks since: its pages have shown those of its fits. */
+function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters) {
+  const row = `deck_feeds f WHERE f.viewer_id = ${self} AND f.feed_id = ${parameters.add(feed.feedId, 'bigint')}`;
+  return {
+    cards: `
+  UNION ALL SELECT d.user_id FROM (SELECT unnest(f.cards) AS card_no FROM ${row}) AS e JOIN deck_cards d USING (card_no)
+             WHERE d.user_id NOT IN (SELECT user_id FROM listed)`,
+    listed: `listed AS MATERIALIZED (
+      SELECT n.user_id FROM (SELECT f.read_at FROM ${row}) AS f
+       CROSS JOIN LATERAL (${listedSince('f', 'user_id')} LIMIT ${MAX_LISTED}) AS n),`,
+  };
+}
+
 /**
- * The statement for one page of the deck, ranked as `ranking.ts` defines. It reads each fit with a separate scan of the
- * index on the rest of the ranking, best fit first, and stops when the page is full, so it never sorts the whole deck.
- * The reference to `excluded` prevents a parallel plan, so PostgreSQL reads the scans in the order they are written.
+ * The page of a walk as CTEs. It reads each fit with a separate scan of the index on the rest of the ranking, best fit
+ * first, and stops when the page is full, so it never sorts the whole deck. The reference to `excluded` prevents a
+ * parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
-export function deckStatement(query: DeckQuery): {
-  statement: Statement<typeof DECK_COLUMNS>;
-  parameters: unknown[];
-} {
-  const { viewer, filters, after, count, boosted, today } = query;
-  const parameters = new StatementParameters();
+function walk(query: DeckQuery, parameters: StatementParameters): string {
+  const { viewer, filters, after, feed, count, boosted, today } = query;
   const self = parameters.add(viewer.userId, 'uuid');
   const limit = parameters.add(count, 'int');
   const criteria = fitCriteria(viewer, filters, today, parameters);
   const activeOn = boosted ? 'boosted_on' : 'active_on';
   const rank = `c.${activeOn} DESC, c.completeness DESC, c.user_id DESC`;
+  const continued = feed === null ? { cards: '', listed: '' } : inFeed(feed, self, parameters);
   const baseConditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',
     cardShown('c'),
     ...filterConditions(filters, today, parameters),
   ];
   const scans: string[] = [];
-  for (let fit = after?.fit ?? BEST_FIT; fit >= 0; fit--) {
+  for (let fit = after?.fit ?? feed?.walkFrom ?? BEST_FIT; fit >= 0; fit--) {
     const conditions = [...baseConditions, hasFit(criteria, fit)];
+    if (feed?.walkFrom === fit) conditions.push('c.user_id NOT IN (SELECT user_id FROM listed)');
     if (after?.fit === fit) {
       const key = [
         parameters.add(after.activeOn, 'date'),
@@ -99,11 +125,60 @@ export function deckStatement(query: DeckQuery): {
     scans.push(`(SELECT c.user_id, ${fit} AS fit, c.${activeOn} AS active_on, c.completeness
       FROM deck_cards c WHERE ${conditions.join(' AND ')} ORDER BY ${rank} LIMIT ${limit})`);
   }
-  const sql = `
-    WITH excluded AS MATERIALIZED (${excluded(self)}),
-    page AS MATERIALIZED (SELECT * FROM (${scans.join('\n UNION ALL ')}) AS scans LIMIT ${limit})
+  return `
+    WITH ${continued.listed} excluded AS MATERIALIZED (${excluded(self)}${continued.cards}),
+    page AS MATERIALIZED (SELECT * FROM (${scans.join('\n UNION ALL ')}) AS scans LIMIT ${limit})`;
+}
+
+/** The statement for one page of the deck, ranked as `ranking.ts` defines. */
+export function deckStatement(query: DeckQuery): {
+  statement: Statement<typeof DECK_COLUMNS>;
+  parameters: unknown[];
+} {
+  const parameters = new StatementParameters();
+  const sql = `${walk(query, parameters)}
     SELECT page.fit, to_char(page.active_on, 'YYYY-MM-DD') AS "activeOn", page.completeness::int AS completeness, ${PROFILE_ROW}
       FROM page JOIN members m USING (user_id) JOIN profiles p USING (user_id)
      ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;
   return { statement: defineStatementWithCustomPlan(sql, DECK_COLUMNS), parameters: parameters.values };
+}
+
+const FITTING_COLUMNS = { userId: column.uuid, fit: column.integer };
+
+interface FittingStatement {
+  statement: Statement<typeof FITTING_COLUMNS>;
+  parameters: unknown[];
+}
+
+/** The statement for the members at the beginning of a deck, with their fit, best first. */
+export function beginningStatement(query: DeckCriteria & Pick<DeckQuery, 'count' | 'boosted'>): FittingStatement {
+  const parameters = new StatementParameters();
+  const sql = `${walk({ ...query, after: null, feed: null }, parameters)}
+    SELECT page.user_id AS "userId", page.fit FROM page ORDER BY page.fit DESC`;
+  return { statement: defineStatementWithCustomPlan(sql, FITTING_COLUMNS), parameters: parameters.values };
+}
+
+/**
+ * The statement for members of a deck with one fit, chosen at random: ids are random, so those after a random id are,
+ * too. It reads a limited number of cards, whatever their fit.
+ */
+export function poolStatement({ viewer, filters, today }: DeckCriteria, fit: number, start: string): FittingStatement {
+  const parameters = new StatementParameters();
+  const self = parameters.add(viewer.userId, 'uuid');
+  const from = parameters.add(start, 'uuid');
+  const criteria = fitCriteria(viewer, filters, today, parameters);
+  const conditions = [
+    'c.user_id NOT IN (SELECT user_id FROM excluded)',
+    cardShown('c'),
+    ...filterConditions(filters, today, parameters),
+    hasFit(criteria, fit),
+  ];
+  const scan = (condition: string): string =>
+    `(SELECT * FROM deck_cards WHERE user_id ${condition} ${from} ORDER BY user_id LIMIT ${POOL_SCAN})`;
+  const sql = `
+    WITH excluded AS MATERIALIZED (${excluded(self)})
+    SELECT c.user_id AS "userId", ${fit} AS fit
+      FROM (SELECT * FROM (${scan('>=')} UNION ALL ${scan('<')}) AS around LIMIT ${POOL_SCAN}) AS c
+     WHERE ${conditions.join(' AND ')} LIMIT ${POOL_SIZE}`;
+  return { statement: defineStatementWithCustomPlan(sql, FITTING_COLUMNS), parameters: parameters.values };
 }

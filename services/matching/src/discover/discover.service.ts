@@ -7,23 +7,54 @@ import { z } from 'zod';
 import { RECORD_ACTIVITY } from '../members/activity.statement.js';
 import { todayInUtc } from '../profiles/age.js';
 import { presentProfile, presentTraits } from '../profiles/profile.presenter.js';
+import type { ProfileRow } from '../profiles/profile-row.js';
 import type { ProfileType } from '../profiles/profile.type.js';
 import { reasonsFor } from '../profiles/reasons.js';
-import { deckStatement, type DeckPosition } from './deck.statement.js';
+import { ExposureCounter } from '../ranking/exposure/exposure-counter.js';
+import { deckStatement, type DeckCriteria, type DeckPosition, type WalkedFeed } from './deck.statement.js';
 import { checkFilters, requireFilterTier } from './discover-filters.js';
-import { VIEWER } from './discover.statement.js';
+import { VIEWER, type ViewerRow } from './discover.statement.js';
 import type { DiscoverFilters } from './discover.type.js';
+import { filtersKey } from './feed/feed-criteria.js';
+import { FEED_SIZE } from './feed/feed-limits.js';
+import { FeedMetrics } from './feed/feed-metrics.js';
+import { FeedReaderService, type FeedPosition } from './feed/feed-reader.service.js';
 import { BEST_FIT } from './ranking.js';
 
-/** The fit, last active day, completeness, and id of a card. */
-const POSITION = z.tuple([z.int().min(0).max(BEST_FIT), z.iso.date(), z.int(), z.guid()]);
+const FIT = z.int().min(0).max(BEST_FIT);
+const FEED_ID = z.string().regex(/^\d{1,18}$/);
 
-/** The deck (docs/product.md, "Discover"). */
+/** The fit, last active day, completeness, and id of a card; after a feed, also the id of the feed. */
+const WALK_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid()]);
+const WALK_AFTER_FEED_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), FEED_ID]);
+/** The id of the feed, and the fit, place, and number of a card in it. */
+const FEED_POSITION = z.tuple([FEED_ID, FIT, z.int(), z.int()]);
+
+const POSITION = z.union([WALK_POSITION, WALK_AFTER_FEED_POSITION, FEED_POSITION]);
+
+/** Where a page starts: in a feed, in a walk after a feed, or in a walk of the whole deck. */
+interface Start {
+  feed: WalkedFeed | null;
+  inFeed: FeedPosition | null;
+  /** Null to read from the feed, if there is one. */
+  inWalk: DeckPosition | null;
+}
+
+/** A card of a page, and the position after it. */
+interface Card {
+  profile: ProfileRow;
+  position: z.infer<typeof POSITION>;
+}
+
+/** The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and a walk goes on. */
 @Injectable()
 export class DiscoverService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cursors: Cursors,
+    private readonly feeds: FeedReaderService,
+    private readonly metrics: FeedMetrics,
+    private readonly exposure: ExposureCounter,
   ) {}
 
   /**
@@ -41,27 +72,105 @@ export class DiscoverService {
       limit: pageLimit(limit, LIMITS.discoverPageSize),
       cursors: this.cursors.of(member.userId, 'discover'),
     };
-    const after = toPosition(size.cursors.decode(POSITION, cursor));
-    const [viewer] = await runStatement(this.dataSource, VIEWER, [member.userId]);
+    const after = size.cursors.decode(POSITION, cursor);
+    const [viewer] = await runStatement(this.dataSource, VIEWER, [member.userId, filtersKey(filters)]);
     if (viewer === undefined) throw new Error('the viewer statement returns one row');
     requireFilterTier(filters, member.tier, viewer.beta);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
     if (viewer.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [member.userId]);
     if (viewer.paused) return { items: [], nextCursor: null };
     const today = todayInUtc();
-    const query = { viewer, filters, after, count: size.limit + 1, boosted: !viewer.beta, today };
-    const { statement, parameters } = deckStatement(query);
-    const rows = await runStatement(this.dataSource, statement, parameters);
-    const page = toPage(rows, size, (row) => [row.fit, row.activeOn, row.completeness, row.userId]);
+    const cards = await this.read({ viewer, filters, today }, viewer, after, size.limit + 1);
+    const page = toPage(cards, size, ({ position }) => position);
     const reader = presentTraits(viewer);
-    const items = page.items.map((row) => {
-      const profile = presentProfile(row, today);
+    const items = page.items.map((card) => {
+      const profile = presentProfile(card.profile, today);
       return { ...profile, reasons: reasonsFor(reader, profile) };
     });
+    this.exposure.countShown(items.map(({ userId }) => userId));
     return { items, nextCursor: page.nextCursor };
+  }
+
+  private async read(
+    criteria: DeckCriteria,
+    viewer: ViewerRow,
+    after: z.infer<typeof POSITION> | null,
+    count: number,
+  ): Promise<Card[]> {
+    const start = await this.startAt(viewer, after, criteria.today);
+    const { feed, inWalk } = start;
+    const fromFeed = feed === null || inWalk !== null ? null : await this.readFeed(feed, criteria, start.inFeed, count);
+    const missing = count - (fromFeed?.length ?? 0);
+    const isComplete = feed?.walkFrom === -1;
+    const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, !viewer.beta, start, missing);
+    this.metrics.countPage(fromFeed === null ? 'walk' : missing === 0 || isComplete ? 'feed' : 'both');
+    if (after === null && viewer.manyCards && isRefillDue(viewer, feed, fromFeed, count))
+      await this.feeds.requestRefill(criteria);
+    return [...(fromFeed ?? []), ...walked];
+  }
+
+  private async startAt(viewer: ViewerRow, after: z.infer<typeof POSITION> | null, today: string): Promise<Start> {
+    if (after === null) return { feed: this.feeds.beginning(viewer, today), inFeed: null, inWalk: null };
+    if (isInFeed(after)) {
+      const [feedId, fit, place, cardNo] = after;
+      const feed = await this.feeds.find(viewer.userId, feedId);
+      // Without the feed, the cards of this fit may appear again, but none is left out.
+      const inWalk = feed === null ? { fit, ...BEFORE_ALL } : null;
+      return { feed, inFeed: { fit, place, cardNo }, inWalk };
+    }
+    const [fit, activeOn, completeness, userId, feedId] = after;
+    const feed = feedId === undefined ? null : await this.feeds.find(viewer.userId, feedId);
+    return { feed, inFeed: null, inWalk: { fit, activeOn, completeness, userId } };
+  }
+
+  private async readFeed(
+    feed: WalkedFeed,
+    criteria: DeckCriteria,
+    after: FeedPosition | null,
+    count: number,
+  ): Promise<Card[]> {
+    const rows = await this.feeds.read(feed, criteria, after, count);
+    return rows.map((row) => ({ profile: row, position: [feed.feedId, row.fit, row.place, row.cardNo] }));
+  }
+
+  private async walk(
+    criteria: DeckCriteria,
+    boosted: boolean,
+    { feed, inWalk }: Start,
+    count: number,
+  ): Promise<Card[]> {
+    const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count, boosted });
+    const rows = await runStatement(this.dataSource, statement, parameters);
+    return rows.map((row) => {
+      const { fit, activeOn, completeness, userId } = row;
+      const key: z.infer<typeof WALK_POSITION> = [fit, activeOn, completeness, userId];
+      return { profile: row, position: feed === null ? key : [...key, feed.feedId] };
+    });
   }
 }
 
-function toPosition(key: z.infer<typeof POSITION> | null): DeckPosition | null {
-  return key && { fit: key[0], activeOn: key[1], completeness: key[2], userId: key[3] };
+/** Before every card of a fit. */
+const BEFORE_ALL = { activeOn: '9999-12-31', completeness: 0, userId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+function isInFeed(position: z.infer<typeof POSITION>): position is z.infer<typeof FEED_POSITION> {
+  return typeof position[0] === 'string';
+}
+
+/**
+ * A first page is due for a refill without a feed for its filters, if the feed is old, and if few of its cards are left:
+ * the page has not been filled, or reaches into its second half.
+ */
+function isRefillDue(
+  viewer: ViewerRow,
+  feed: WalkedFeed | null,
+  cards: readonly Card[] | null,
+  count: number,
+): boolean {
+  if (feed === null || cards === null || viewer.feedIsOld === true) return true;
+  if (feed.walkFrom === -1) return false;
+  if (cards.length < Math.min(count, FEED_SIZE / 2)) return true;
+  const last = cards.at(-1)?.position;
+  return (
+    viewer.feedFilters === '' && last !== undefined && isInFeed(last) && last[2] > FEED_SIZE / 2 && last[2] <= FEED_SIZE
+  );
 }

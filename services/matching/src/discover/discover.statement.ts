@@ -1,11 +1,23 @@
 import type { HideableField } from '@kindred/contracts';
-import { column, defineStatement } from '@kindred/platform/database';
+import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { BETA_SQL } from '../runtime/beta.js';
+import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
+import { listedSince } from './feed/feed.statement.js';
+
+/** A feed is behind if a member has returned to the viewer's deck since, or too many cards have come into all decks. */
+const FEED = `
+  SELECT f.feed_id, f.filters, f.criteria, f.walk_from, f.read_at < now() - interval '${REFRESH_MINUTES} minutes' AS is_old,
+         f.read_at < now() - interval '${MAX_AGE_HOURS} hours'
+           OR f.invalidations <> r.invalidations
+           OR EXISTS (${listedSince('f', '1')} OFFSET ${MAX_LISTED} LIMIT 1) AS is_behind
+    FROM deck_feeds f JOIN deck_feed_refills r USING (viewer_id) WHERE f.viewer_id = v.user_id AND f.filters IN ($2, '')
+   ORDER BY f.filters <> $2, f.feed_id DESC LIMIT 1`;
 
 /**
- * The viewer $1. Always one row, so that `beta` is known even for a caller without a profile. An administrator has no
- * card, so attraction and seeking types do not affect their ranking.
+ * The viewer $1, and their latest feed for the filters $2, or else without filters. Always one row, so that `beta` is
+ * known even for a caller without a profile. An administrator has no card, so attraction and seeking types do not affect
+ * their ranking.
  */
 export const VIEWER = defineStatement(
   `SELECT v.user_id AS "userId", p.user_id IS NOT NULL AS "hasProfile", ${BETA_SQL} AS beta,
@@ -13,9 +25,13 @@ export const VIEWER = defineStatement(
           COALESCE(to_char(p.date_of_birth, 'YYYY-MM-DD'), '') AS "dateOfBirth",
           c.gender, c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
           p.religion, COALESCE(p.lifestyle, '{}') AS lifestyle, COALESCE(p.hidden_fields, '{}') AS "hiddenFields",
-          p.location_city AS "locationCity", p.location_state AS "locationState"
+          p.location_city AS "locationCity", p.location_state AS "locationState",
+          COALESCE((SELECT reltuples >= ${MIN_CARDS} FROM pg_class WHERE oid = 'deck_cards'::regclass), false) AS "manyCards",
+          f.feed_id AS "feedId", f.filters AS "feedFilters", f.criteria AS "feedCriteria",
+          f.walk_from::int AS "feedWalkFrom", f.is_old AS "feedIsOld", f.is_behind AS "feedIsBehind"
      FROM (SELECT $1::uuid AS user_id) AS v
-     LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)`,
+     LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)
+     LEFT JOIN LATERAL (${FEED}) AS f ON true`,
   {
     userId: column.uuid,
     hasProfile: column.bool,
@@ -34,5 +50,16 @@ export const VIEWER = defineStatement(
     hiddenFields: column.texts<HideableField>(),
     locationCity: column.nullable(column.text()),
     locationState: column.nullable(column.text()),
+    /** Enough cards for feeds, by the estimate of PostgreSQL. */
+    manyCards: column.bool,
+    /** This and the others: null without a feed. */
+    feedId: column.nullable(column.bigint),
+    feedFilters: column.nullable(column.text()),
+    feedCriteria: column.nullable(column.text()),
+    feedWalkFrom: column.nullable(column.integer),
+    feedIsOld: column.nullable(column.bool),
+    feedIsBehind: column.nullable(column.bool),
   },
 );
+
+export type ViewerRow = RowOf<(typeof VIEWER)['columns']>;

@@ -9,6 +9,7 @@ import { GalleryChangedHandler } from './gallery-changed.handler.js';
 import { ReportFiledHandler } from './report-filed.handler.js';
 import { RuntimeChangedHandler } from './runtime-changed.handler.js';
 import { SanctionsChangedHandler } from './sanctions-changed.handler.js';
+import { TurnChangedHandler } from './turn-changed.handler.js';
 
 @Module({
   imports: [MatchLifecycleModule, MembersModule, ProfilesModule, RuntimeModule],
@@ -19,6 +20,7 @@ import { SanctionsChangedHandler } from './sanctions-changed.handler.js';
     ReportFiledHandler,
     RuntimeChangedHandler,
     SanctionsChangedHandler,
+    TurnChangedHandler,
   ],
 })
 export class EventHandlersModule {}

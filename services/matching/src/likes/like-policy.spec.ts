@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PairState } from '../pairs/pair-state.js';
-import { requireRelationship, requireNoMatch, requireSeesWhoLiked, requireOtherMember } from './like-policy.js';
+import {
+  requireAnswered,
+  requireRelationship,
+  requireNoMatch,
+  requireSeesWhoLiked,
+  requireOtherMember,
+} from './like-policy.js';
 
 const strangers: PairState = {
   hasProfile: true,
@@ -13,6 +19,7 @@ const strangers: PairState = {
   likedBack: false,
   matchId: null,
   firstDayUntil: null,
+  answersDue: false,
   beta: true,
 };
 
@@ -36,6 +43,11 @@ describe('like policy', () => {
   it('rejects the own profile', () => {
     expect(() => requireOtherMember('a', 'b')).not.toThrow();
     expect(() => requireOtherMember('a', 'a')).toThrow(withCode('VALIDATION'));
+  });
+
+  it('asks a member with too many conversations to answer first', () => {
+    expect(() => requireAnswered(strangers)).not.toThrow();
+    expect(() => requireAnswered({ ...strangers, answersDue: true })).toThrow(withCode('ANSWER_FIRST'));
   });
 
   it('rejects a pass of a match', () => {

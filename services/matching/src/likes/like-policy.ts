@@ -1,4 +1,4 @@
-import { perksOf, DomainError, type Tier } from '@kindred/contracts';
+import { LIMITS, perksOf, DomainError, type Tier } from '@kindred/contracts';
 import { bannedError } from '@kindred/member-data';
 import type { PairState } from '../pairs/pair-state.js';
 
@@ -15,6 +15,15 @@ export function requireRelationship(state: PairState): void {
   if (!state.hasProfile) throw new DomainError('PROFILE_REQUIRED', 'Please complete your profile first.');
   if (state.bannedUntil !== null) throw bannedError(state.bannedUntil);
   if (!state.otherInDeck || state.blocked) throw DomainError.notFound('This member was not found.');
+}
+
+/** @throws DomainError ANSWER_FIRST when too many conversations wait for the actor's answer */
+export function requireAnswered(state: PairState): void {
+  if (!state.answersDue) return;
+  throw new DomainError(
+    'ANSWER_FIRST',
+    `${LIMITS.waitingConversations} people are waiting to hear from you. Please answer or end one conversation before your next like.`,
+  );
 }
 
 /** @throws DomainError CONFLICT for a match, which can be unmatched but not passed */

@@ -6,9 +6,10 @@ import { InteractionListsService } from './interaction-lists.service.js';
 import { LikeEntity } from './like.entity.js';
 import { LikesResolver } from './likes.resolver.js';
 import { LikesService } from './likes.service.js';
+import { TurnsModule } from '../turns/turns.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LikeEntity]), MatchLifecycleModule, RuntimeModule],
+  imports: [TypeOrmModule.forFeature([LikeEntity]), MatchLifecycleModule, RuntimeModule, TurnsModule],
   providers: [InteractionListsService, LikesResolver, LikesService],
   exports: [InteractionListsService],
 })

@@ -27,7 +27,7 @@ export class MatchLifecycleService {
    * both members. `endedAt` is never before `matchedAt`, even if the clock was set back.
    * @param endedBy the member who unmatched; the other one is notified of that, but not of a block or a deletion
    */
-  async end(tx: Transaction, match: MatchEntity, endedBy?: string): Promise<void> {
+  async end(tx: Transaction, match: MatchEntity, endedBy?: string, farewell = false): Promise<void> {
     const { matchId, user1Id, user2Id, matchedAt } = match;
     const wasCouple = await endCoupleOf(tx, matchId);
     await tx.manager.delete(MatchEntity, { matchId });
@@ -35,7 +35,12 @@ export class MatchLifecycleService {
     await tx.manager.delete(LikeEntity, { fromId: user2Id, toId: user1Id });
     const endedAt = new Date(Math.max(Date.now(), matchedAt.getTime())).toISOString();
     const times = { matchedAt: matchedAt.toISOString(), endedAt };
-    await this.publishMatch(tx, match, { live: false, ...times, ...(endedBy === undefined ? {} : { endedBy }) });
+    await this.publishMatch(tx, match, {
+      live: false,
+      ...times,
+      ...(endedBy === undefined ? {} : { endedBy }),
+      ...(farewell ? { farewell } : {}),
+    });
     tx.afterCommit(async () => {
       await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
       if (wasCouple) await this.signalMembers(match, { kind: 'couple-changed', matchId });
@@ -69,7 +74,7 @@ export class MatchLifecycleService {
   private async publishMatch(
     tx: Transaction,
     { matchId, user1Id, user2Id }: MatchEntity,
-    state: Pick<EventData<'matching.match-changed'>, 'live' | 'matchedAt' | 'endedAt' | 'endedBy'>,
+    state: Pick<EventData<'matching.match-changed'>, 'live' | 'matchedAt' | 'endedAt' | 'endedBy' | 'farewell'>,
   ): Promise<void> {
     await tx.record('matching.match-changed', matchId, { matchId, user1Id, user2Id, ...state });
   }

@@ -14,4 +14,12 @@ export class MatchEntity {
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   matchedAt: Date;
+
+  /** The member whose answer the other one waits for in their conversation. */
+  @Column({ type: 'uuid', nullable: true })
+  waitingId: string | null;
+
+  /** The sequence number of the message since which they wait; 0 before the first one. */
+  @Column({ type: 'integer', default: 0 })
+  turnSeq: number;
 }

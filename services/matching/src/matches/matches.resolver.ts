@@ -59,8 +59,15 @@ export class MatchesResolver {
   async unmatch(
     @CurrentCaller() caller: Caller,
     @Args('matchId', { type: () => ID }) matchId: string,
+    @Args('farewell', {
+      type: () => Boolean,
+      nullable: true,
+      description: 'whether the other member is told with kind words',
+    })
+    farewell: boolean | null = false,
   ): Promise<boolean> {
-    await this.unmatching.unmatch(requireActive(caller).userId, requireId(matchId, 'This match was not found.'));
+    const { userId } = requireActive(caller);
+    await this.unmatching.unmatch(userId, requireId(matchId, 'This match was not found.'), farewell ?? false);
     return true;
   }
 

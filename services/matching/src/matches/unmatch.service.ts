@@ -1,10 +1,12 @@
 import { DomainError } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { lockPair, otherOf } from '../pairs/pair.js';
 import { addPass } from '../passes/passes.service.js';
 import { MatchLifecycleService } from './match-lifecycle.service.js';
+import { INVALIDATE_FEEDS } from '../discover/feed/feed.statement.js';
 import { MatchEntity } from './match.entity.js';
 
 @Injectable()
@@ -17,17 +19,21 @@ export class UnmatchService {
 
   /**
    * Ends the match, adds the other member to the user's passes, and notifies the other member.
+   * @param farewell whether the notice to the other member contains a kind farewell
    * @throws DomainError NOT_FOUND unless the user is a member of the live match
    */
-  async unmatch(userId: string, matchId: string): Promise<void> {
+  async unmatch(userId: string, matchId: string, farewell = false): Promise<void> {
     const pair = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
     if (pair === null || ![pair.user1Id, pair.user2Id].includes(userId)) throw notFound();
     await this.unitOfWork.run(async (tx) => {
       await lockPair(tx, pair.user1Id, pair.user2Id);
       const match = await tx.manager.findOneBy(MatchEntity, { matchId });
       if (match === null) throw notFound();
-      await this.matchLifecycle.end(tx, match, userId);
-      await addPass(tx, userId, otherOf(match, userId));
+      await this.matchLifecycle.end(tx, match, userId, farewell);
+      const otherId = otherOf(match, userId);
+      await addPass(tx, userId, otherId);
+      // Their like is deleted, so the user returns to their deck.
+      await runStatement(tx.manager, INVALIDATE_FEEDS, [[otherId]]);
     });
   }
 }

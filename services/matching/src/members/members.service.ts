@@ -5,6 +5,8 @@ import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
+import { DELETE_FEEDS } from '../discover/feed/feed.statement.js';
+import { CardExposureEntity } from '../ranking/exposure/card-exposure.entity.js';
 import { MemberEntity } from './member.entity.js';
 import { SAVE_ACTIVE_SINCE } from './members.statement.js';
 
@@ -30,6 +32,7 @@ export class MembersService {
   async saveSanctions(tx: Transaction, sanctions: EventData<'moderation.sanctions-changed'>): Promise<void> {
     const { userId, ban, mute } = sanctions;
     await this.save(tx, userId, { bannedUntil: endOfSanction(ban), mutedUntil: endOfSanction(mute) });
+    if (ban !== null) await runStatement(tx.manager, DELETE_FEEDS, [userId]);
   }
 
   /**
@@ -37,6 +40,7 @@ export class MembersService {
    * events from recreating it.
    */
   async erase({ manager }: Transaction, userId: string): Promise<void> {
+    await manager.delete(CardExposureEntity, { userId });
     await manager.delete(MemberEntity, { userId });
     await markErased(manager, userId);
   }

@@ -8,6 +8,9 @@ import { FirstDay1772000000000 } from './1772000000000-first-day.js';
 import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
 import { Prompts1774000000000 } from './1774000000000-prompts.js';
 import { OutOfTheDeck1774100000000 } from './1774100000000-out-of-the-deck.js';
+import { Turn1775200000000 } from './1775200000000-turn.js';
+import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
+import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -20,4 +23,7 @@ export const MIGRATIONS = [
   MutedUntil1772400000000,
   Prompts1774000000000,
   OutOfTheDeck1774100000000,
+  Turn1775200000000,
+  DeckFeeds1775300000000,
+  CardExposures1775400000000,
 ];

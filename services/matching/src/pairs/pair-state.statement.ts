@@ -3,9 +3,13 @@ import { isBanned } from '@kindred/member-data';
 import { column, defineStatement } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { cardNotBanned } from '../members/ban-conditions.js';
+import { answersDue } from '../turns/turns.statement.js';
 import { BETA_SQL } from '../runtime/beta.js';
 
-/** The state of an actor ($1) and another member ($2) that likes and passes depend on. */
+/**
+ * The state of an actor ($1) and another member ($2) that likes and passes depend on; $3 whether the number of
+ * conversations that wait for the actor's answer is limited.
+ */
 export const PAIR_STATE = defineStatement(
   `SELECT EXISTS (SELECT 1 FROM profiles WHERE user_id = $1) AS "hasProfile",
           (SELECT m.banned_until FROM members m WHERE m.user_id = $1 AND ${isBanned('m')}) AS "bannedUntil",
@@ -20,6 +24,7 @@ export const PAIR_STATE = defineStatement(
             WHERE user1_id = LEAST($1::uuid, $2::uuid) AND user2_id = GREATEST($1::uuid, $2::uuid)) AS "matchId",
           (SELECT m.active_since + interval '${LIMITS.firstDayHours} hours' FROM members m
             WHERE m.user_id = $1 AND m.active_since > now() - interval '${LIMITS.firstDayHours} hours') AS "firstDayUntil",
+          ($3::boolean AND ${answersDue('$1::uuid')}) AS "answersDue",
           ${BETA_SQL} AS beta`,
   {
     hasProfile: column.bool,
@@ -38,6 +43,8 @@ export const PAIR_STATE = defineStatement(
     matchId: column.nullable(column.uuid),
     /** The end of the actor's first day; null after it. */
     firstDayUntil: column.nullable(column.timestamp),
+    /** Too many conversations wait for the actor's answer. */
+    answersDue: column.bool,
     beta: column.bool,
   },
 );

@@ -1,10 +1,12 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { requireRelationship, requireNoMatch, requireOtherMember } from '../likes/like-policy.js';
 import { LikeEntity } from '../likes/like.entity.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairState } from '../pairs/pair-state.js';
 import { PassEntity } from './pass.entity.js';
+import { REMOVE_PASS } from './passes.statement.js';
 
 @Injectable()
 export class PassesService {
@@ -28,7 +30,7 @@ export class PassesService {
 
   /** Deletes a pass. Idempotent. */
   async remove(fromId: string, toId: string): Promise<void> {
-    await this.unitOfWork.run((tx) => tx.manager.delete(PassEntity, { fromId, toId }));
+    await this.unitOfWork.run(({ manager }) => runStatement(manager, REMOVE_PASS, [fromId, toId]));
   }
 }
 

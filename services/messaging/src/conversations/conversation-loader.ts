@@ -1,6 +1,5 @@
 import { RequestLoader, requireActive, type GraphContext, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { presentConversation } from './conversation.presenter.js';
 import type { ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
 
@@ -8,8 +7,9 @@ import { ConversationsService } from './conversations.service.js';
 @Injectable()
 export class ConversationLoader {
   private readonly loader = new RequestLoader<string, ConversationType>(async ({ caller }, matchIds) => {
-    const found = await this.conversations.findOpen(requireActive(caller).userId, matchIds);
-    return new Map([...found].map(([key, row]) => [key, presentConversation(row)]));
+    const { userId } = requireActive(caller);
+    const found = await this.conversations.findOpen(userId, matchIds);
+    return new Map([...found].map(([key, row]) => [key, this.conversations.present(row, userId)]));
   });
 
   constructor(private readonly conversations: ConversationsService) {}

@@ -26,6 +26,14 @@ export class ConversationEntity {
   @Column({ type: 'integer' })
   lastSeq: number;
 
+  /** The sender of the latest message; null before the first, and until the next one after the upgrade. */
+  @Column({ type: 'uuid', nullable: true })
+  lastFrom: string | null;
+
+  /** The sequence number of the first message of that sender since the other member wrote. */
+  @Column({ type: 'integer', default: 0 })
+  turnSeq: number;
+
   /** How many messages each member has sent, for the shield; without those from before the upgrade. */
   @Column({ name: 'user1_sent', type: 'integer' })
   user1Sent: number;

@@ -1,10 +1,31 @@
+import { LIMITS } from '@kindred/contracts';
 import { presentMessage } from '../messages/message.type.js';
-import type { ConversationType } from './conversation.type.js';
+import type { ConversationType, Turn } from './conversation.type.js';
 import type { ConversationRow } from './conversations.statement.js';
 
-export function presentConversation(row: ConversationRow): ConversationType {
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Who reads a conversation, and whether whose turn it is and the offer to close it are switched on. */
+export interface ConversationReader {
+  userId: string;
+  yourTurn: boolean;
+}
+
+export function presentConversation(
+  row: ConversationRow,
+  reader: ConversationReader,
+  now = new Date(),
+): ConversationType {
   const { matchId, lastSeq, unreadCount, readByOtherSeq } = row;
-  return { matchId, lastSeq, unreadCount, readByOtherSeq, lastMessage: latestMessage(row) };
+  return {
+    matchId,
+    lastSeq,
+    unreadCount,
+    readByOtherSeq,
+    lastMessage: latestMessage(row),
+    turn: turnOf(row, reader),
+    quiet: isQuiet(row, reader, now),
+  };
 }
 
 /** Null before the first message: all columns of the joined message are null then. */
@@ -12,4 +33,13 @@ function latestMessage({ id, matchId, fromUser, body, createdAt, seq, clientId, 
   if (id === null || fromUser === null || body === null || createdAt === null || seq === null || caution === null)
     return null;
   return presentMessage({ id, matchId, fromUser, body, createdAt, seq, clientId, caution });
+}
+
+function turnOf({ fromUser }: ConversationRow, { userId, yourTurn }: ConversationReader): Turn | null {
+  if (!yourTurn || fromUser === null) return null;
+  return fromUser === userId ? 'theirs' : 'yours';
+}
+
+function isQuiet({ createdAt }: ConversationRow, { yourTurn }: ConversationReader, now: Date): boolean {
+  return yourTurn && createdAt !== null && now.getTime() - createdAt.getTime() > LIMITS.quietDays * DAY_MILLISECONDS;
 }

@@ -1,5 +1,10 @@
-import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { MessageType } from '../messages/message.type.js';
+
+const TurnEnum = { yours: 'yours', theirs: 'theirs' } as const;
+registerEnumType(TurnEnum, { name: 'Turn' });
+
+export type Turn = keyof typeof TurnEnum;
 
 @ObjectType('Conversation', { description: 'The conversation of a live match, as the caller sees it' })
 @Directive('@key(fields: "matchId")')
@@ -18,6 +23,17 @@ export class ConversationType {
 
   @Field(() => Int, { description: 'sequence number up to which the other member has read' })
   readByOtherSeq: number;
+
+  @Field(() => TurnEnum, {
+    nullable: true,
+    description: 'whose turn it is to write; null before the first message, and when the operator has switched it off',
+  })
+  turn: Turn | null;
+
+  @Field(() => Boolean, {
+    description: 'without a message for so long that both members are offered to close it',
+  })
+  quiet: boolean;
 }
 
 @ObjectType('ConversationPage')

@@ -17,14 +17,13 @@ import { Kind, type GraphQLResolveInfo } from 'graphql';
 import { MessageType, presentMessage } from '../messages/message.type.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ConversationLoader } from './conversation-loader.js';
-import { presentConversation } from './conversation.presenter.js';
 import { ConversationPageType, ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
 import { MatchType } from './match.type.js';
 import { ReadStateService } from './read-state.service.js';
 
 /** Fields that need a query besides the access check. */
-const STATE_FIELDS = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq']);
+const STATE_FIELDS = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq', 'turn', 'quiet']);
 
 /** Whether such a field is selected. A fragment counts, because it could contain one. */
 function selectsState({ fieldNodes }: GraphQLResolveInfo): boolean {
@@ -51,7 +50,10 @@ export class ConversationsResolver {
     const { userId } = requireActive(caller);
     const query = pageQuery(this.cursors.of(userId, 'conversations'), limit, cursor);
     const page = await this.conversationsService.page(userId, query);
-    return { items: page.items.map(presentConversation), nextCursor: page.nextCursor };
+    return {
+      items: page.items.map((row) => this.conversationsService.present(row, userId)),
+      nextCursor: page.nextCursor,
+    };
   }
 
   @Query(() => ConversationType, {
@@ -101,6 +103,6 @@ export class ConversationsResolver {
     @Args('seq', { type: () => Int }) seq: number,
   ): Promise<ConversationType> {
     const { userId } = requireActive(caller);
-    return presentConversation(await this.readState.markRead(userId, requireId(matchId), seq));
+    return this.conversationsService.present(await this.readState.markRead(userId, requireId(matchId), seq), userId);
   }
 }

@@ -1,9 +1,12 @@
 import type { EventData } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
-import { toPage, type Page, type PageQuery, isUuid } from '@kindred/service-kit';
-import { Injectable } from '@nestjs/common';
+import { SETTINGS, toPage, type Page, type PageQuery, isUuid } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import type { MessagingSettings } from '../settings.js';
 import { ConversationEntity } from './conversation.entity.js';
+import { presentConversation } from './conversation.presenter.js';
+import type { ConversationType } from './conversation.type.js';
 import {
   APPLY_MATCH,
   CONVERSATIONS_PAGE,
@@ -15,7 +18,19 @@ import {
 /** Conversations for their members, and the projection of matches that creates and ends them. */
 @Injectable()
 export class ConversationsService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly yourTurn: boolean;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SETTINGS) settings: MessagingSettings,
+  ) {
+    this.yourTurn = settings.YOUR_TURN === 'on';
+  }
+
+  /** The conversation as its reader sees it. */
+  present(row: ConversationRow, userId: string): ConversationType {
+    return presentConversation(row, { userId, yourTurn: this.yourTurn });
+  }
 
   /** The conversations of these matches that are open to the reader, by match id. */
   async findOpen(reader: string, matchIds: readonly string[]): Promise<Map<string, ConversationRow>> {

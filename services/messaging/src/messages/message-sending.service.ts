@@ -45,13 +45,14 @@ function signalsOf(
   return topics.map((topic) => [topic, signal]);
 }
 
-const sentEventOf = ({ id, matchId, fromUser }: Draft): StatementEvent => ({
-  type: 'messaging.message-sent',
-  aggregateId: matchId,
-  data: { messageId: id, matchId, fromUserId: fromUser },
-});
+const eventsOf = ({ id, matchId, fromUser }: Draft): StatementEvent[] => [
+  { type: 'messaging.message-sent', aggregateId: matchId, data: { messageId: id, matchId, fromUserId: fromUser } },
+  { type: 'messaging.turn-changed', aggregateId: matchId, data: { matchId } },
+];
 
 const isSent = ({ seq }: Judged): boolean => seq !== null;
+const isRecorded = (judged: Judged, { type }: StatementEvent): boolean =>
+  type === 'messaging.turn-changed' ? judged.turned : isSent(judged);
 
 const UNIQUE_VIOLATION = '23505';
 const OLDER_MATCHES_MAX = 20_000;
@@ -96,7 +97,7 @@ export class MessageSendingService {
     const check = this.olderMatches.has(matchId) ? UNCHECKED : this.textChecks.check(fromUser, draft.body, now);
     try {
       const values = this.valuesOf(message, check, now, false);
-      const [judged] = await this.unitOfWork.runStatement(SEND, values, sentEventOf(message), isSent);
+      const [judged] = await this.unitOfWork.runStatement(SEND, values, eventsOf(message), isRecorded);
       if (judged === undefined) return undefined;
       if (!judged.guarded) this.olderMatches.set(matchId, true);
       if (!isFlagged(judged)) return this.delivered(message, judged, now);
@@ -119,7 +120,7 @@ export class MessageSendingService {
   private async sendConfirmed(message: Draft, check: TextCheck, now: Date): Promise<MessageEntity | undefined> {
     const judged = await this.unitOfWork.run(async (tx) => {
       const values = this.valuesOf(message, check, now, true);
-      const [row] = await tx.runStatement(SEND, values, sentEventOf(message), isSent);
+      const [row] = await tx.runStatement(SEND, values, eventsOf(message), isRecorded);
       if (row !== undefined && isSent(row) && isFlagged(row)) await this.recordFlag(tx, message, row, check);
       return row;
     });

@@ -13,7 +13,7 @@ const VARIANT = `1 + (c.last_seq >= ${CONTEXT_BOUNDS.exchanged}
 
 /**
  * Checks the policy, the shield, and the limit of the first day; increments the sequence, inserts the message, and
- * records its event. No row when the policy rejects it or the client id was used; no `seq` when it is not sent.
+ * records its event, and a second one if it is now the other member's turn. No row when the policy rejects it or the client id was used; no `seq` when it is not sent.
  *
  * $1 sender, $2 now, $3 match, $4 message id, $5 body, $6 client id, $7 whether the text is suspicious in each context,
  * $8 its hash, $9 whether the sender confirmed it, $10 whether the limit of the first day applies
@@ -52,10 +52,11 @@ export const SEND = defineStatement(
   ), sequenced AS (
     UPDATE conversations c
        SET last_seq = c.last_seq + 1, last_activity_at = GREATEST(clock_timestamp(), c.last_activity_at),
+           turn_seq = CASE WHEN c.last_from = $1 THEN c.turn_seq ELSE c.last_seq + 1 END, last_from = $1,
            user1_sent = c.user1_sent + (c.user1_id = $1)::int, user2_sent = c.user2_sent + (c.user2_id = $1)::int
       FROM allowed
      WHERE c.match_id = allowed.match_id AND c.live AND (NOT COALESCE(opens_on_first_day, false) OR EXISTS (SELECT 1 FROM counted))
-    RETURNING c.last_seq, c.last_activity_at, allowed.to_user, allowed.suspicious OR allowed.repeated AS caution
+    RETURNING c.last_seq, c.last_activity_at, c.turn_seq = c.last_seq AS turned, allowed.to_user, allowed.suspicious OR allowed.repeated AS caution
   ), inserted AS (
     INSERT INTO messages (id, match_id, seq, from_user, body, client_id, created_at, caution)
     SELECT $4, $3, last_seq, $1, $5, $6::uuid, last_activity_at, caution FROM sequenced
@@ -65,11 +66,19 @@ export const SEND = defineStatement(
     data: `jsonb_build_object('seq', last_seq, 'toUserId', to_user,
              'sentAt', to_char(last_activity_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     firstParameter: 11,
+  })}), turned AS (
+    SELECT last_seq, to_user FROM sequenced WHERE turned
+  ), turn_recorded AS (${outboxInsert({
+    from: 'turned',
+    sequence: 'last_seq',
+    data: `jsonb_build_object('seq', last_seq, 'waitingUserId', to_user)`,
+    firstParameter: 14,
   })})
   SELECT judged.to_user AS "toUserId", judged.variant, judged.guarded,
          judged.suspicious, judged.repeated,
          COALESCE(judged.opens_on_first_day, false) AND NOT EXISTS (SELECT 1 FROM counted) AS limited, judged.active_since AS "activeSince",
-         sequenced.last_seq AS seq, sequenced.last_activity_at AS "createdAt"
+         sequenced.last_seq AS seq, sequenced.last_activity_at AS "createdAt",
+         COALESCE(sequenced.turned, false) AS turned
     FROM judged LEFT JOIN sequenced ON true`,
   {
     toUserId: column.uuid,
@@ -81,6 +90,7 @@ export const SEND = defineStatement(
     activeSince: column.nullable(column.timestamp),
     seq: column.nullable(column.integer),
     createdAt: column.nullable(column.timestamp),
+    turned: column.bool,
   },
 );
 

@@ -12,6 +12,7 @@ import {
   coupleRequestEmail,
   likeDigestEmail,
   matchEmail,
+  farewellEmail,
   unmatchedEmail,
 } from './matching.emails.js';
 import { paymentFailedEmail } from './payment.emails.js';
@@ -86,6 +87,7 @@ describe('emails', () => {
         coupleEndedEmail(brand, name),
         coupleEndConfirmedEmail(brand, name),
         unmatchedEmail(brand, name),
+        farewellEmail(brand, name),
         feedbackEmail(brand, 'id', draft),
         feedbackReceivedEmail(brand),
         contactReplyEmail(brand, { name, reply: 'Hello', message: 'Hi', sentAt: SENT_AT }),
@@ -128,6 +130,7 @@ describe('emails', () => {
       coupleEndedEmail(brand, 'Imani'),
       coupleEndConfirmedEmail(brand, 'Imani'),
       unmatchedEmail(brand, 'Imani'),
+      farewellEmail(brand, 'Imani'),
       banEmail(brand, sanction),
       banLiftedEmail(brand),
       muteEmail(brand, sanction),

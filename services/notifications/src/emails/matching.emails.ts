@@ -1,3 +1,4 @@
+import { FAREWELL_TEXT } from '@kindred/contracts';
 import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
 import { nameInEmail } from './name-in-email.js';
@@ -50,6 +51,21 @@ export function unmatchedEmail(brand: Brand, name: string): EmailContent {
     heading: `${other} has ended your match`,
     paragraphs: [
       'The conversation is closed for both of you. People move on for many reasons, and most of them have nothing to do with you.',
+      'Take your time. We’re glad you’re here.',
+    ],
+    action: { label: 'Go to Discover', url: brand.page('/discover') },
+  };
+}
+
+/** To the member whose conversation the other one has closed with kind words. */
+export function farewellEmail(brand: Brand, name: string): EmailContent {
+  const other = nameInEmail(brand, name, 'Your match');
+  return {
+    subject: 'A kind goodbye',
+    heading: `${other} has closed your conversation`,
+    paragraphs: [
+      `${other} didn’t want to leave you waiting, and asked us to pass this on:`,
+      `“${FAREWELL_TEXT}”`,
       'Take your time. We’re glad you’re here.',
     ],
     action: { label: 'Go to Discover', url: brand.page('/discover') },

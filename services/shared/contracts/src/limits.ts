@@ -72,6 +72,8 @@ export const LIMITS = {
   pushDelaySeconds: 4,
   /** Retention of notices. */
   noticeDays: 100,
+  /** Retention of the feeds with which decks begin. */
+  deckFeedHours: 24,
   reviewHours: 24,
   /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,
@@ -96,6 +98,10 @@ export const LIMITS = {
   firstDayLikes: 150,
   /** Conversations that a member can start on the first day. Answers do not count. */
   firstDayConversations: 30,
+  /** With this many conversations waiting for their answer, members answer or end one before the next like. */
+  waitingConversations: 8,
+  /** After this many days without a message, both members are offered to close the conversation. */
+  quietDays: 14,
 } as const;
 
 /** Ban and mute durations that the moderation dialog offers, in days; no duration means permanent. */
@@ -171,3 +177,6 @@ export const ATTEMPT_LIMITS = {
 export type AttemptLimitName = keyof typeof ATTEMPT_LIMITS;
 
 export const APP_VERSION = '1.0.0-beta';
+
+/** What the other member reads when a conversation is closed with kind words. */
+export const FAREWELL_TEXT = 'I’ve enjoyed our talk. I don’t think we’re a match, and I wish you all the best.';

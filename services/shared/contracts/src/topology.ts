@@ -31,6 +31,7 @@ export const EVENTS = {
   [matching.profileEvidenceCollected.type]: matching.profileEvidenceCollected,
   [messaging.messageSent.type]: messaging.messageSent,
   [messaging.conversationRead.type]: messaging.conversationRead,
+  [messaging.turnChanged.type]: messaging.turnChanged,
   [messaging.messageFlagged.type]: messaging.messageFlagged,
   [messaging.messageEvidenceCollected.type]: messaging.messageEvidenceCollected,
   [moderation.galleryChanged.type]: moderation.galleryChanged,
@@ -119,6 +120,8 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'matching.evidence-collected': [projection('moderation')],
   'messaging.message-sent': [effect('notifications-notices'), optionalEffect(DEMO_SUBSCRIBER)],
   'messaging.conversation-read': [effect('notifications-notices')],
+  // Not a projection, so that messages do not wait: a like that is asked to wait reads again (`LikesService`).
+  'messaging.turn-changed': [effect('matching')],
   'messaging.message-flagged': [projection('moderation')],
   'messaging.evidence-collected': [projection('moderation')],
   'moderation.gallery-changed': [projection('matching')],

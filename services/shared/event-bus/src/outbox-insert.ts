@@ -33,8 +33,18 @@ export function outboxInsert({ from, sequence, data, firstParameter }: OutboxIns
       FROM ${from}`;
 }
 
+/** The events of a statement, with those of its parameters that `outboxInsert` needs: three for each, in their order. */
+export function statementEvents<Event extends StatementEvent>(
+  events: Event | readonly Event[],
+  producer: string,
+): { events: { event: Event; eventId: string }[]; parameters: unknown[] } {
+  const all = [events].flat() as Event[];
+  const inserted = all.map((event) => ({ event, ...statementParameters(event, producer) }));
+  return { events: inserted, parameters: inserted.flatMap(({ parameters }) => parameters) };
+}
+
 /** The values of the three parameters of `outboxInsert`. */
-export function statementParameters(
+function statementParameters(
   { type, aggregateId, data }: StatementEvent,
   producer: string,
 ): { eventId: string; parameters: unknown[] } {

@@ -5,7 +5,7 @@ import { activeSpan, currentRequestId, traceparentOf } from '@kindred/platform/t
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newEnvelope } from './new-envelope.js';
-import { statementParameters, type StatementEvent } from './outbox-insert.js';
+import { statementEvents, type StatementEvent } from './outbox-insert.js';
 import { WRITE_OUTBOX } from './outbox.statement.js';
 import type { Task } from './tasks/task.js';
 import { CANCEL, ENQUEUE } from './tasks/tasks.statement.js';
@@ -45,12 +45,15 @@ export class TransactionRecorder implements Transaction {
   async runStatement<Declared extends Columns>(
     statement: Statement<Declared>,
     values: readonly unknown[],
-    event: StatementEvent,
-    isRecorded: (row: RowOf<Declared>) => boolean,
+    event: StatementEvent | readonly StatementEvent[],
+    isRecorded: (row: RowOf<Declared>, event: StatementEvent) => boolean,
   ): Promise<RowOf<Declared>[]> {
-    const { eventId, parameters } = statementParameters(event, this.producer);
+    const { events, parameters } = statementEvents(event, this.producer);
     const rows = await runStatement(this.manager, statement, [...values, ...parameters]);
-    if (rows.some(isRecorded)) this.events.push({ eventId, type: event.type });
+    for (const each of events) {
+      if (rows.some((row) => isRecorded(row, each.event)))
+        this.events.push({ eventId: each.eventId, type: each.event.type });
+    }
     return rows;
   }
 

@@ -20,8 +20,8 @@ export interface Transaction {
   runStatement<Declared extends Columns>(
     statement: Statement<Declared>,
     values: readonly unknown[],
-    event: StatementEvent,
-    isRecorded: (row: RowOf<Declared>) => boolean,
+    event: StatementEvent | readonly StatementEvent[],
+    isRecorded: (row: RowOf<Declared>, event: StatementEvent) => boolean,
   ): Promise<RowOf<Declared>[]>;
   /**
    * Enqueues a task for each key, to run after this transaction commits, and after the delay. Replaces an enqueued task

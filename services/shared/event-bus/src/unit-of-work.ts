@@ -2,7 +2,7 @@ import { runStatement, type Columns, type RowOf, type Statement } from '@kindred
 import { isHandlingEvent } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { statementParameters, type StatementEvent } from './outbox-insert.js';
+import { statementEvents, type StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settlement, Settling } from './settling.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
@@ -50,20 +50,21 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs one statement that changes an aggregate and records its event (`outboxInsert`), and does not wait for
+   * Runs one statement that changes an aggregate and records its event or events (`outboxInsert`), and does not wait for
    * subscribers. For frequent changes: it needs no transaction block.
-   * @param values the statement's parameters before those of the event
-   * @param isRecorded whether a row of the result says that the event was recorded
+   * @param values the statement's parameters before those of the events
+   * @param isRecorded whether a row of the result says that this event was recorded
    */
   async runStatement<Declared extends Columns>(
     statement: Statement<Declared>,
     values: readonly unknown[],
-    event: StatementEvent,
-    isRecorded: (row: RowOf<Declared>) => boolean,
+    event: StatementEvent | readonly StatementEvent[],
+    isRecorded: (row: RowOf<Declared>, event: StatementEvent) => boolean,
   ): Promise<RowOf<Declared>[]> {
-    const { parameters } = statementParameters(event, this.service);
+    const { events, parameters } = statementEvents(event, this.service);
     const rows = await runStatement(this.dataSource, statement, [...values, ...parameters]);
-    if (rows.some(isRecorded)) this.pump.wakeFor([event]);
+    const recorded = events.map((each) => each.event).filter((each) => rows.some((row) => isRecorded(row, each)));
+    if (recorded.length > 0) this.pump.wakeFor(recorded);
     return rows;
   }
 }

@@ -141,6 +141,34 @@ describe('recording events', () => {
       ]);
     });
 
+    it('records each of several events whose row the statement has, and wakes the pump for these', async () => {
+      const [first, second, none] = [randomUUID(), randomUUID(), randomUUID()];
+      const insert = (from: string, firstParameter: number): string =>
+        outboxInsert({ from, sequence: 'seq', data: `'{"complete": true}'::jsonb`, firstParameter });
+      const statement = defineStatement(
+        `WITH changed AS (SELECT 7 AS seq), unchanged AS (SELECT 8 AS seq WHERE false),
+              one AS (${insert('changed', 1)}), two AS (${insert('changed', 4)}), three AS (${insert('unchanged', 7)})
+         SELECT seq FROM changed`,
+        { seq: column.integer },
+      );
+      const wakeFor = jest.spyOn(service.pump, 'wakeFor');
+      await service.unitOfWork.runStatement(
+        statement,
+        [],
+        [first, second, none].map((userId) => ({
+          type: 'matching.profile-changed' as const,
+          aggregateId: userId,
+          data: { userId },
+        })),
+        (_row, { aggregateId }) => aggregateId !== none,
+      );
+      expect(await outboxOf(first)).toMatchObject([{ sequence: 7, data: { userId: first, complete: true } }]);
+      expect(await outboxOf(second)).toMatchObject([{ sequence: 7, data: { userId: second, complete: true } }]);
+      expect(await outboxOf(none)).toEqual([]);
+      expect(wakeFor.mock.calls.flat(2)).toMatchObject([{ aggregateId: first }, { aggregateId: second }]);
+      wakeFor.mockRestore();
+    });
+
     it('records nothing when the statement changes nothing or fails', async () => {
       const userId = randomUUID();
       expect(await runStatement(COUNT('WHERE false'), userId)).toEqual([]);

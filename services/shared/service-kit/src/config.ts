@@ -54,6 +54,15 @@ export const rateLimitSetting = () =>
     .default('on')
     .describe('`on` or `off`. `off` is for load tests and is rejected in production.');
 
+/** Whether members are asked to answer before the next like, and see whose turn it is. */
+export const yourTurnSetting = () =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe(
+      '`on` or `off`: shows whose turn it is in conversations, offers to close quiet ones, and asks members with many to answer to answer or end one before the next like. With `RATE_LIMIT=off`, likes are not limited.',
+    );
+
 /** @see rateLimitSetting */
 export function requireLimitsInProduction(
   given: { NODE_ENV: string; RATE_LIMIT: 'on' | 'off' },

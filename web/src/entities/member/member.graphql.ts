@@ -15,8 +15,8 @@ export const BLOCK = graphql(`
 `);
 
 export const UNMATCH = graphql(`
-  mutation Unmatch($matchId: ID!) {
-    unmatch(matchId: $matchId)
+  mutation Unmatch($matchId: ID!, $farewell: Boolean) {
+    unmatch(matchId: $matchId, farewell: $farewell)
   }
 `);
 

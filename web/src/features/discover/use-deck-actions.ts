@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
 import { toastMatch } from '../../entities/conversation/toast-match.js';
-import { isStaleError } from '../../lib/failure.js';
+import { errorBodyOf, isStaleError } from '../../lib/failure.js';
 import { invalidateFields, invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { topDialog } from '../../lib/open-dialogs.js';
 import { STALE_AFTER_REJECTED_LIKE } from '../../lib/stale-fields.js';
@@ -33,6 +34,7 @@ export interface NewMatch {
 export function useDeckActions(variables: DiscoverQueryVariables, decisions: Decisions): DeckActions {
   const [match, setMatch] = useState<NewMatch | null>(null);
   const isMounted = useIsMounted();
+  const navigate = useNavigate();
   const [sendLike] = useMutation(LIKE);
   const [sendPass, { client }] = useMutation(PASS);
   const [sendUndo] = useMutation(UNDO_PASS);
@@ -79,7 +81,8 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
       announceMatch(data.like.matchId, candidate);
     } catch (error) {
       handleFailure(userId, error);
-      toastFailure('Error', error, 'Failed to send like');
+      if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
+      else toastFailure('Error', error, 'Failed to send like');
     }
   };
 

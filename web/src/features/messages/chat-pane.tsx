@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { JSX } from 'react';
@@ -7,18 +8,22 @@ import { MemberMenu } from '../../entities/member/member-menu.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
-import type { ThreadQuery } from '../../gql/graphql.js';
+import type { ConversationsQuery, ThreadQuery, Turn } from '../../gql/graphql.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
 import { MessageList } from './message-list.js';
 import { ThreadSkeleton } from './thread-skeleton.js';
 import { useThread, type Thread } from './use-thread.js';
+import { QuietOffer } from './quiet-offer.js';
+import { CONVERSATIONS } from './messages.graphql.js';
+import { TurnLabel } from './turn.js';
 import { useOtherMemberTyping } from './typing-signals.js';
 
 /** One conversation. */
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   const thread = useThread(matchId);
+  const listed = useListedConversation(matchId);
   const typing = useOtherMemberTyping(matchId, thread.state === 'ended');
   if (thread.state === 'loading') return <ThreadSkeleton />;
   if (thread.state === 'failed' && errorBodyOf(thread.error).code !== 'NOT_FOUND') {
@@ -39,19 +44,27 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   }
   return (
     <>
-      <ChatHeader match={thread.match} messages={thread.messages} />
+      <ChatHeader match={thread.match} messages={thread.messages} turn={listed?.turn} />
       <MessageList thread={thread} typing={typing} />
+      {listed?.quiet && <QuietOffer matchId={matchId} name={thread.match.displayName ?? 'this member'} />}
       <Composer matchId={matchId} onSend={thread.send} />
     </>
   );
 }
 
+/** The conversation in the list next to it, which is refetched after every message. */
+function useListedConversation(matchId: string): ConversationsQuery['conversations']['items'][number] | undefined {
+  const { data } = useQuery(CONVERSATIONS, { fetchPolicy: 'cache-only' });
+  return data?.conversations.items.find((item) => item.matchId === matchId);
+}
+
 interface ChatHeaderProps {
   match: NonNullable<ThreadQuery['match']>;
   messages: Thread['messages'];
+  turn: Turn | null | undefined;
 }
 
-function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
+function ChatHeader({ match, messages, turn }: ChatHeaderProps): JSX.Element {
   const navigate = useNavigate();
   const { live } = useLiveConnection();
   const { matchId, userId, displayName, photos, coupleRequest } = match;
@@ -67,9 +80,12 @@ function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
       <Photo id={userId} name={displayName} src={photos[0]} className="size-11 rounded-full" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg leading-tight sm:text-xl">{displayName ?? 'Member'}</h2>
-        <p className={clsx('flex items-center gap-2 text-sm', live ? 'text-trust' : 'text-ink-3')}>
-          <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-          <span role="status">{live ? 'Live' : 'Offline'}</span>
+        <p className="flex items-center gap-3 text-sm">
+          <span className={clsx('flex items-center gap-2', live ? 'text-trust' : 'text-ink-3')}>
+            <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+            <span role="status">{live ? 'Live' : 'Offline'}</span>
+          </span>
+          <TurnLabel turn={turn} />
         </p>
       </div>
       {/* When this wraps to its own row, it aligns with the name. */}

@@ -13,6 +13,7 @@ import type { ConversationsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { clockTime, matchedDay } from '../../lib/relative-time.js';
 import { useMember } from '../../entities/session/session.js';
+import { TurnLabel } from './turn.js';
 import { CONVERSATIONS } from './messages.graphql.js';
 
 type Conversation = ConversationsQuery['conversations']['items'][number];
@@ -70,7 +71,7 @@ function EmptyActions(): JSX.Element {
 
 function Entry({ conversation, current }: { conversation: Conversation; current: boolean }): JSX.Element {
   const { id: ownId } = useMember();
-  const { matchId, match, lastMessage, unreadCount } = conversation;
+  const { matchId, match, lastMessage, unreadCount, turn } = conversation;
   return (
     <Link
       to={`/messages/${matchId}`}
@@ -99,6 +100,7 @@ function Entry({ conversation, current }: { conversation: Conversation; current:
             </Badge>
           )}
         </span>
+        <TurnLabel turn={turn} className="mt-0.5 block text-xs" />
       </span>
     </Link>
   );

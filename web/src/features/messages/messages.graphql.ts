@@ -6,6 +6,8 @@ export const CONVERSATIONS = graphql(`
       items {
         matchId
         unreadCount
+        turn
+        quiet
         lastMessage {
           id
           fromUser

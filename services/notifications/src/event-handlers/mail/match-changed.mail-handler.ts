@@ -3,7 +3,7 @@ import { OnEvent, type EventContext, type Transaction } from '@kindred/event-bus
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import { matchEmail, unmatchedEmail } from '../../emails/matching.emails.js';
+import { farewellEmail, matchEmail, unmatchedEmail } from '../../emails/matching.emails.js';
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
 import { RecipientsService } from '../../delivery/recipients.service.js';
 
@@ -18,17 +18,23 @@ export class MatchChangedMailHandler {
 
   @OnEvent('matching.match-changed', 'notifications-mail')
   async handle(@Payload() event: DomainEvent<'matching.match-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
-    const { matchId, user1Id, user2Id, live, endedBy } = event.data;
+    const { matchId, user1Id, user2Id, live, endedBy, farewell } = event.data;
     if (!live) {
       if (endedBy !== undefined)
-        await this.addUnmatchedEmail(tx, matchId, endedBy === user1Id ? user2Id : user1Id, endedBy);
+        await this.addUnmatchedEmail(tx, matchId, endedBy === user1Id ? user2Id : user1Id, endedBy, farewell ?? false);
       return;
     }
     await this.addEmail(tx, matchId, user1Id, user2Id);
     await this.addEmail(tx, matchId, user2Id, user1Id);
   }
 
-  private async addUnmatchedEmail(tx: Transaction, matchId: string, userId: string, endedBy: string): Promise<void> {
+  private async addUnmatchedEmail(
+    tx: Transaction,
+    matchId: string,
+    userId: string,
+    endedBy: string,
+    farewell: boolean,
+  ): Promise<void> {
     const found = await this.recipients.findBetween(tx.manager, userId, endedBy);
     if (found === null) return;
     await this.mails.add(tx, {
@@ -36,7 +42,9 @@ export class MatchChangedMailHandler {
       people: [userId, endedBy],
       to: found.recipient.email,
       choice: { userId, kind: 'match' },
-      content: unmatchedEmail(this.brand, found.otherName ?? ''),
+      content: farewell
+        ? farewellEmail(this.brand, found.otherName ?? '')
+        : unmatchedEmail(this.brand, found.otherName ?? ''),
     });
   }
 

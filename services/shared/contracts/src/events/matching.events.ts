@@ -66,6 +66,8 @@ export const matchChanged = defineEvent(
     endedAt: time.nullable(),
     /** The member who unmatched; absent when a block or a deletion ended the match. */
     endedBy: id.optional(),
+    /** They closed the conversation with kind words, which the other member reads. */
+    farewell: z.boolean().optional(),
   }),
 );
 

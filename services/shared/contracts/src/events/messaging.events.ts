@@ -26,6 +26,13 @@ export const conversationRead = defineEvent(
   z.object({ matchId: id, userId: id, seq: z.number().int().positive() }),
 );
 
+/** It is the other member's turn to write. Its sequence is that of the message; a later one of the sender changes nothing. */
+export const turnChanged = defineEvent(
+  'messaging.turn-changed',
+  'turn',
+  z.object({ matchId: id, waitingUserId: id, seq: z.number().int().positive() }),
+);
+
 /** The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. */
 export const messageFlagged = defineEvent(
   'messaging.message-flagged',

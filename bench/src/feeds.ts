@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withClient } from '@kindred/embedded-database';
+import { DECKS, DISCOVER_NAMES } from './benchmarks.js';
+import type { Installation } from './installation/installation.js';
+import type { Participant, Participants } from './participants.js';
+
+const JUDGED_CARDS = 20_000;
+const FILL_MILLISECONDS = 1_800_000;
+const ids = (participants: readonly Participant[]): string[] => participants.map(({ userId }) => userId);
+
+/** The cards of a new database have all just come into decks, which no feed can keep up with. */
+const AGE_CARDS = `
+  UPDATE matching.deck_cards SET listed_at = now() - interval '2 days' WHERE listed_at > now() - interval '1 day'`;
+
+/** Those of an earlier run, which are filled again while they are read. */
+const DELETE_FEEDS = ['DELETE FROM matching.deck_feeds', 'DELETE FROM matching.deck_feed_refills'];
+
+/** The best cards by the ranking, which a walk of the deck passes first; at most half of all. */
+const JUDGE = `
+  INSERT INTO matching.passes (from_id, to_id)
+  SELECT viewer, best.user_id
+    FROM unnest($1::uuid[]) AS viewer
+   CROSS JOIN (SELECT user_id FROM matching.deck_cards ORDER BY active_on DESC, completeness DESC, user_id DESC
+                LIMIT LEAST($2, (SELECT count(*) / 2 FROM matching.deck_cards))) AS best
+   WHERE viewer <> best.user_id ON CONFLICT DO NOTHING`;
+
+const MAKE_RARE = [
+  `UPDATE matching.profiles SET gender = 'NON_BINARY', sexual_orientation = 'GAY', hidden_fields = '{}',
+          date_of_birth = (now() - interval '78 years 1 month')::date WHERE user_id = ANY($1)`,
+  `UPDATE matching.deck_cards SET gender = 'NON_BINARY', sexual_orientation = 'GAY',
+          date_of_birth = (now() - interval '78 years 1 month')::date WHERE user_id = ANY($1)`,
+];
+
+/** Makes the viewers what they are called, in both databases, and lets the product fill the feeds of all. */
+export async function prepareFeeds(installation: Installation, participants: Participants): Promise<void> {
+  const { viewers } = participants;
+  for (const url of installation.databaseUrls) {
+    await withClient(url, async (client) => {
+      for (const statement of [AGE_CARDS, ...DELETE_FEEDS]) await client.query(statement);
+      await client.query(JUDGE, [ids(viewers.heavy), JUDGED_CARDS]);
+      for (const statement of MAKE_RARE) await client.query(statement, [ids(viewers.rare)]);
+      await client.query('VACUUM (ANALYZE) matching.deck_cards, matching.profiles, matching.passes');
+    });
+  }
+  await fillFeeds(installation, participants);
+  await copyFeeds(installation.databaseUrls);
+}
+
+async function fillFeeds({ product, databaseUrls }: Installation, participants: Participants): Promise<void> {
+  const decks = DISCOVER_NAMES.map((name) => DECKS[name]);
+  for (const { path, viewers } of decks) {
+    for (const { session } of viewers(participants))
+      await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { cookie: `sid=${session}` } });
+  }
+  const expected = new Set(decks.flatMap(({ viewers }) => ids(viewers(participants)))).size;
+  const deadline = Date.now() + FILL_MILLISECONDS;
+  for (;;) {
+    const { rows } = await withClient(databaseUrls[0], (client) =>
+      client.query<{ count: number }>(
+        `SELECT count(DISTINCT f.viewer_id)::int AS count
+           FROM matching.deck_feeds f JOIN matching.deck_feed_refills r USING (viewer_id) WHERE NOT r.pending`,
+      ),
+    );
+    if ((rows[0]?.count ?? 0) >= expected) return;
+    if (Date.now() > deadline) throw new Error(`the product has filled ${rows[0]?.count ?? 0} of ${expected} feeds`);
+    await delay(500);
+  }
+}
+
+/** The bare handlers read the same feeds. */
+async function copyFeeds([from, to]: Installation['databaseUrls']): Promise<void> {
+  for (const table of ['deck_feed_refills', 'deck_feeds']) {
+    const { rows } = await withClient(from, (client) =>
+      client.query<{ copy: string }>(`SELECT jsonb_agg(to_jsonb(t))::text AS copy FROM matching.${table} t`),
+    );
+    await withClient(to, async (client) => {
+      await client.query(`DELETE FROM matching.${table}`);
+      await client.query(
+        `INSERT INTO matching.${table} OVERRIDING SYSTEM VALUE
+         SELECT * FROM jsonb_populate_recordset(NULL::matching.${table}, $1)`,
+        [rows[0]?.copy ?? '[]'],
+      );
+      await client.query(`ANALYZE matching.${table}`);
+    });
+  }
+}

@@ -1,0 +1,4 @@
+import { yourTurn } from './catalog/your-turn.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(yourTurn);

@@ -1,0 +1,27 @@
+import { LIMITS } from '@kindred/contracts';
+
+/** Candidates in a feed. */
+export const FEED_SIZE = 300;
+/** Randomly chosen candidates of one fit, of which a feed keeps the best. */
+export const POOL_SIZE = 600;
+/** Cards that the random choice passes at most, so that its cost does not grow with the number of members. */
+export const POOL_SCAN = 20_000;
+
+/** With fewer cards, every read walks the ranking index: a member soon sees all cards, whatever their order. */
+export const MIN_CARDS = 100;
+
+/** A read requests a refill of a feed that is older. */
+export const REFRESH_MINUTES = 20;
+/** A feed that is older is not read from the start, and is deleted. */
+export const MAX_AGE_HOURS = LIMITS.deckFeedHours;
+/** A feed is read from the start only while at most this many cards have come into decks since its refill. */
+export const MAX_LISTED = 500;
+/** A transaction that began before the refill read the cards can commit after it. */
+export const OVERLAP_SECONDS = 60;
+
+/** The minimum time between the refills of a viewer. */
+export const REFILL_SECONDS = 10;
+/** A refill that has not completed after this time can be requested again. */
+export const PENDING_MINUTES = 5;
+/** Feeds of a viewer, for their latest filters and for the pages that they have begun. */
+export const MAX_FEEDS = 6;

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS, perksOf } from '@kindred/contracts';
+import { TaskHandler, type TaskContext, type TaskRunner } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { todayInUtc } from '../../profiles/age.js';
+import { rankCandidates, type Candidate } from '../../ranking/rank.js';
+import { RankingSignalsService } from '../../ranking/ranking-signals.service.js';
+import { beginningStatement, poolStatement, type DeckCriteria } from '../deck.statement.js';
+import { VIEWER, type ViewerRow } from '../discover.statement.js';
+import { BEST_FIT } from '../ranking.js';
+import { FEED_CANDIDATES } from './feed-candidates.statement.js';
+import { criteriaOf, filtersKey, filtersOf } from './feed-criteria.js';
+import { FEED_SIZE } from './feed-limits.js';
+import { FeedMetrics, type RefillOutcome } from './feed-metrics.js';
+import { PENDING_REFILL, SAVE_FEED, SKIP_REFILL } from './feed.statement.js';
+import { REFILL_FEED } from './feed.tasks.js';
+
+/** Members of one fit. */
+interface Level {
+  fit: number;
+  userIds: string[];
+}
+
+interface Selection {
+  /** Best fit first. */
+  levels: Level[];
+  /** As in `WalkedFeed`; -1 if these are all cards of the deck. */
+  walkFrom: number;
+}
+
+interface Entry {
+  cardNo: number;
+  fit: number;
+}
+
+/** Fills the feed of a viewer (docs/adr/0024-deck-feeds.md). */
+@TaskHandler(REFILL_FEED)
+@Injectable()
+export class FeedRefillService implements TaskRunner {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: RankingSignalsService,
+    private readonly metrics: FeedMetrics,
+  ) {}
+
+  async run({ key: viewerId }: Pick<TaskContext, 'key'>): Promise<void> {
+    const startedAt = performance.now();
+    const [refill] = await runStatement(this.dataSource, PENDING_REFILL, [viewerId]);
+    if (refill === undefined) return;
+    const outcome = await this.refill(viewerId, refill);
+    this.metrics.observeRefill(outcome, performance.now() - startedAt);
+  }
+
+  private async refill(
+    viewerId: string,
+    refill: { filters: string; invalidations: number; readAt: Date },
+  ): Promise<RefillOutcome> {
+    const [viewer] = await runStatement(this.dataSource, VIEWER, [viewerId, refill.filters]);
+    if (viewer === undefined || !viewer.hasProfile || viewer.paused) {
+      await runStatement(this.dataSource, SKIP_REFILL, [viewerId]);
+      return 'skipped';
+    }
+    const criteria = { viewer, filters: filtersOf(refill.filters), today: todayInUtc() };
+    const boosted = !viewer.beta;
+    const { levels, walkFrom } = await this.select(criteria, boosted);
+    const entries = await this.rank(viewer, levels, boosted);
+    await runStatement(this.dataSource, SAVE_FEED, [
+      viewerId,
+      filtersKey(criteria.filters),
+      criteriaOf(viewer, criteria.filters, boosted, criteria.today),
+      entries.map(({ cardNo }) => cardNo),
+      entries.map(({ fit }) => fit),
+      walkFrom,
+      refill.readAt,
+      refill.invalidations,
+    ]);
+    return 'saved';
+  }
+
+  /**
+   * Members with the best fit, chosen at random if there are enough. Otherwise the beginning of the deck, so that no
+   * better fit is left out, and more members with its lowest fit, chosen at random.
+   */
+  private async select(criteria: DeckCriteria, boosted: boolean): Promise<Selection> {
+    const best = await this.pool(criteria, BEST_FIT);
+    if (best.length >= FEED_SIZE) return { levels: [{ fit: BEST_FIT, userIds: best }], walkFrom: BEST_FIT };
+    const { statement, parameters } = beginningStatement({ ...criteria, boosted, count: FEED_SIZE });
+    const rows = await runStatement(this.dataSource, statement, parameters);
+    const byFit = new Map<number, string[]>();
+    for (const { userId, fit } of rows) byFit.set(fit, [...(byFit.get(fit) ?? []), userId]);
+    const levels = [...byFit].map(([fit, userIds]) => ({ fit, userIds }));
+    const lowest = levels.at(-1);
+    if (lowest === undefined || rows.length < FEED_SIZE) return { levels, walkFrom: -1 };
+    const pool = lowest.fit === BEST_FIT ? best : await this.pool(criteria, lowest.fit);
+    lowest.userIds = [...new Set([...lowest.userIds, ...pool])];
+    return { levels, walkFrom: lowest.fit };
+  }
+
+  private async pool(criteria: DeckCriteria, fit: number): Promise<string[]> {
+    const { statement, parameters } = poolStatement(criteria, fit, randomUUID());
+    const rows = await runStatement(this.dataSource, statement, parameters);
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** The best of each fit, best first, up to the size of a feed. */
+  private async rank(viewer: ViewerRow, levels: readonly Level[], boosted: boolean): Promise<Entry[]> {
+    const userIds = levels.flatMap((level) => level.userIds);
+    const now = new Date();
+    const day = todayInUtc(now);
+    const [rows, signals] = await Promise.all([
+      runStatement(this.dataSource, FEED_CANDIDATES, [userIds]),
+      this.signals.of(userIds, day),
+    ]);
+    const cards = new Map(rows.map((row) => [row.userId, row]));
+    const entries: Entry[] = [];
+    for (const level of levels) {
+      const candidates = level.userIds.flatMap((userId): Candidate[] => {
+        const [card, known] = [cards.get(userId), signals.get(userId)];
+        if (card === undefined || known === undefined) return [];
+        const hasBoost = boosted && perksOf(card.tier).boostDays > 0;
+        return [{ ...card, ...known, ...(hasBoost ? { impressionMultiplier: LIMITS.vipBoost } : {}) }];
+      });
+      for (const { userId } of rankCandidates(viewer, candidates, { day, now })) {
+        const card = cards.get(userId);
+        if (card !== undefined) entries.push({ cardNo: card.cardNo, fit: level.fit });
+      }
+    }
+    return entries.slice(0, FEED_SIZE);
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { WEIGHTS } from '../weights.js';
+import { evaluate } from './evaluation.js';
+import { fit } from './fit.js';
+import { gini, impressionsOfMultiple } from './measures.js';
+import { Population } from './population.js';
+
+const SIZE = { seed: 7, members: 1_500, days: 14 };
+
+describe('the evaluation', () => {
+  const measured = Object.fromEntries(evaluate(SIZE));
+  const of = (order: string) => {
+    const measures = measured[order];
+    if (measures === undefined) throw new Error(`no order ${order}`);
+    return measures;
+  };
+  const deck = of('the deck');
+  const before = of('fit, activity, completeness, id');
+
+  it('finds more mutual likes than each other order', () => {
+    const others = [before, of('random'), of('one-way popularity')];
+    for (const { mutualLikesPer100Cards } of others) {
+      expect(deck.mutualLikesPer100Cards).toBeGreaterThan(1.1 * mutualLikesPer100Cards);
+    }
+    expect(deck.withMatch).toBeGreaterThan(before.withMatch);
+  });
+
+  it('shows members about equally often, and every active member often enough', () => {
+    expect(deck.giniOfCards).toBeLessThan(0.35);
+    expect(deck.giniOfCards).toBeLessThan(0.8 * before.giniOfCards);
+    expect(deck.giniOfLikes).toBeLessThan(before.giniOfLikes);
+    expect(deck.shownEnough).toBeGreaterThan(0.95);
+    expect(deck.newcomersShownEnough).toBeGreaterThan(0.95);
+  });
+
+  it('gives members with a threefold multiple of impressions about three times as many', () => {
+    const times = impressionsOfMultiple(new Population(SIZE.seed, 4_000), 7, WEIGHTS, 3);
+    expect(times).toBeGreaterThan(2);
+    expect(times).toBeLessThan(4);
+  });
+
+  it('has the same result for the same seed', () => {
+    const small = { ...SIZE, members: 200, days: 5 };
+    expect([...evaluate(small)]).toEqual([...evaluate(small)]);
+    expect([...evaluate(small)]).not.toEqual([...evaluate({ ...small, seed: 8 })]);
+  });
+});
+
+describe('the weights', () => {
+  it('are those that `npm run evaluate -- fit` writes', () => {
+    expect(fit()).toEqual(WEIGHTS);
+  }, 60_000);
+});
+
+describe('gini', () => {
+  it.each([
+    [[3, 3, 3, 3], 0],
+    [[0, 0, 0, 8], 0.75],
+    [[1, 3], 0.25],
+    [[0, 0], 0],
+  ])('of %j is %d', (values, expected) => {
+    expect(gini(values)).toBeCloseTo(expected, 10);
+  });
+});

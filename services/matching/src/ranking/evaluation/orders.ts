@@ -1,0 +1,186 @@
+import { POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
+import { exposureFactor } from '../exposure/exposure-factor.js';
+import type { Weights } from '../features.js';
+import { scoring } from '../score.js';
+import { tieBreaker, tieRank } from '../tie-break.js';
+import { canAttract, type Deck } from './deck.js';
+import type { Person } from './population.js';
+import type { Random } from './random.js';
+
+/** A way to choose the cards that a viewer sees. */
+export interface Order {
+  /** Called when the counts of the deck were refreshed. */
+  prepare(deck: Deck): void;
+  /** The next cards for the viewer, best first. */
+  cards(deck: Deck, viewer: Person, count: number, random: Random): Person[];
+}
+
+/** The first members of a list who are eligible for the viewer and accepted. */
+function firstOf(
+  list: readonly Person[],
+  count: number,
+  deck: Deck,
+  viewer: Person,
+  accepts: (candidate: Person) => boolean,
+): Person[] {
+  const found: Person[] = [];
+  for (const candidate of list) {
+    if (!accepts(candidate) || !deck.isEligible(viewer, candidate)) continue;
+    if (found.push(candidate) === count) break;
+  }
+  return found;
+}
+
+const AGE_BAND_YEARS = 7;
+const BEST_FIT = 7;
+
+/** Attraction, a shared seeking type, and the age band, in this order of importance. */
+function fitOf(viewer: Person, candidate: Person): number {
+  const attraction = canAttract(viewer, candidate) ? 4 : 0;
+  const seeking = (viewer.traits.seekingTypes & candidate.traits.seekingTypes) === 0 ? 0 : 2;
+  return attraction + seeking + (Math.abs(viewer.traits.age - candidate.traits.age) <= AGE_BAND_YEARS ? 1 : 0);
+}
+
+/** The order of the deck before the ranking: fit, day of last activity, completeness, id. */
+export class FitOrder implements Order {
+  private sorted: readonly Person[] = [];
+
+  prepare({ members, lastActive }: Deck): void {
+    const activeOn = ({ index }: Person): number => lastActive[index] ?? 0;
+    this.sorted = [...members].sort(
+      (a, b) => activeOn(b) - activeOn(a) || b.completeness - a.completeness || b.index - a.index,
+    );
+  }
+
+  cards(deck: Deck, viewer: Person, count: number): Person[] {
+    const found: Person[] = [];
+    for (let fit = BEST_FIT; fit >= 0 && found.length < count; fit -= 1) {
+      const hasFit = (candidate: Person): boolean => fitOf(viewer, candidate) === fit;
+      found.push(...firstOf(this.sorted, count - found.length, deck, viewer, hasFit));
+    }
+    return found;
+  }
+}
+
+/** Members drawn at random, each at most once, who are eligible and accepted. */
+function drawn(
+  deck: Deck,
+  viewer: Person,
+  count: number,
+  random: Random,
+  accepts: (viewer: Person, candidate: Person) => boolean = canAttract,
+): Person[] {
+  const { members } = deck;
+  const found = new Set<Person>();
+  // Rare viewers have few candidates, so the number of draws is limited.
+  for (let draws = 0; draws < 8 * count && found.size < count; draws += 1) {
+    const candidate = members[random.below(members.length)];
+    if (candidate !== undefined && accepts(viewer, candidate) && deck.isEligible(viewer, candidate)) {
+      found.add(candidate);
+    }
+  }
+  return [...found];
+}
+
+export class RandomOrder implements Order {
+  /** @param accepts the members to draw from; default: those who can attract */
+  constructor(private readonly accepts = canAttract) {}
+
+  prepare(): void {
+    // Nothing is known in advance.
+  }
+
+  cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
+    return drawn(deck, viewer, count, random, this.accepts);
+  }
+}
+
+/** Most liked first, per card shown, among those who can attract: what the viewer will like, whatever the other wants. */
+export class PopularityOrder implements Order {
+  private sorted: readonly Person[] = [];
+
+  prepare({ members, likesReceived, shown, day }: Deck): void {
+    const popularity = new Map(
+      members.map(({ index }) => {
+        let cards = 0;
+        for (let past = 0; past <= day; past += 1) cards += shown[past]?.[index] ?? 0;
+        return [index, ((likesReceived[index] ?? 0) + 1) / (cards + 10)];
+      }),
+    );
+    const of = ({ index }: Person): number => popularity.get(index) ?? 0;
+    this.sorted = [...members].sort((a, b) => of(b) - of(a) || a.index - b.index);
+  }
+
+  cards(deck: Deck, viewer: Person, count: number): Person[] {
+    return firstOf(this.sorted, count, deck, viewer, (candidate) => canAttract(viewer, candidate));
+  }
+}
+
+/** The number of candidates that a feed considers. */
+const CANDIDATES = 500;
+/** Day 0 of the simulation; only its differences matter. */
+const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+/** Candidates by fit, best first. */
+type Levels = readonly (readonly Person[])[];
+
+/** Draws the candidates of a visit. */
+export type Candidates = (deck: Deck, viewer: Person, random: Random) => Levels;
+
+/** Members who can attract, whatever else they want. */
+export const anyFit: Candidates = (deck, viewer, random) => [drawn(deck, viewer, CANDIDATES, random)];
+
+/** As the refill of a feed chooses them (`discover/feed`): of one fit after the other, until there are enough. */
+export const bestFits: Candidates = (deck, viewer, random) => {
+  const { members } = deck;
+  const levels = Array.from({ length: BEST_FIT + 1 }, (): Person[] => []);
+  const start = random.below(members.length);
+  for (let step = 0; step < Math.min(members.length, POOL_SCAN); step += 1) {
+    const candidate = members[(start + step) % members.length];
+    if (candidate === undefined || !deck.isEligible(viewer, candidate)) continue;
+    const level = levels[BEST_FIT - fitOf(viewer, candidate)];
+    if (level === undefined || level.length === POOL_SIZE) continue;
+    if (level.push(candidate) === POOL_SIZE && level === levels[0]) break;
+  }
+  return levels;
+};
+
+/** The ranking of the product, within each level of its candidates. */
+export class RankingOrder implements Order {
+  private readonly score;
+
+  constructor(
+    weights: Weights,
+    private readonly candidates: Candidates,
+    private readonly multiplierOf: (person: Person) => number = () => 1,
+  ) {
+    this.score = scoring(weights);
+  }
+
+  prepare(): void {
+    // The feed of each viewer draws its candidates.
+  }
+
+  cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
+    const tie = tieBreaker(viewer.id, dayName(deck.day));
+    const cards: Person[] = [];
+    for (const level of this.candidates(deck, viewer, random)) {
+      if (cards.length >= count) break;
+      const ranked = level.map((candidate) => ({ candidate, rank: tieRank(this.totalOf(deck, viewer, candidate)) }));
+      ranked.sort((a, b) => b.rank - a.rank || tie(a.candidate.id) - tie(b.candidate.id));
+      cards.push(...ranked.map(({ candidate }) => candidate));
+    }
+    return cards.slice(0, count);
+  }
+
+  private totalOf(deck: Deck, viewer: Person, candidate: Person): number {
+    const { index, traits, joinedOn } = candidate;
+    const share = exposureFactor({
+      shownToday: deck.shownToday[index] ?? 0,
+      shownThisWeek: deck.shownThisWeek[index] ?? 0,
+      daysInDeck: deck.day - joinedOn,
+      impressionMultiplier: this.multiplierOf(candidate),
+    });
+    return this.score(viewer.traits, traits, deck.habitsOf(candidate), deck.knownMiles(viewer, candidate)) * share;
+  }
+}

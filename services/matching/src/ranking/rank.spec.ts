@@ -1,0 +1,168 @@
+import type { HideableField } from '@kindred/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { rankCandidates, type Candidate, type Viewer } from './rank.js';
+import { FEATURES } from './features.js';
+
+const DAY = '2026-06-15';
+const NOW = new Date('2026-06-15T12:00:00Z');
+
+const viewer: Viewer = {
+  userId: 'viewer',
+  dateOfBirth: '1980-03-01',
+  gender: 'FEMALE',
+  attractedTo: ['MALE'],
+  seekingTypes: ['MARRIAGE'],
+  religion: 'BAPTIST',
+  lifestyle: ['FOODIE', 'TRAVELER'],
+  hiddenFields: [],
+};
+
+const candidate = (differences: Partial<Candidate> = {}): Candidate => ({
+  userId: 'candidate',
+  dateOfBirth: '1979-03-01',
+  gender: 'MALE',
+  attractedTo: ['FEMALE'],
+  seekingTypes: ['MARRIAGE'],
+  religion: 'BAPTIST',
+  lifestyle: ['FOODIE'],
+  hiddenFields: [],
+  answers: { received: 0, answered: 0, returned: 0 },
+  activeOn: DAY,
+  activeSince: new Date('2025-01-01T00:00:00Z'),
+  distanceMiles: null,
+  shownToday: 0,
+  shownThisWeek: 0,
+  ...differences,
+});
+
+const rank = (candidates: readonly Candidate[], by: Viewer = viewer, day = DAY): string[] =>
+  rankCandidates(by, candidates, { day, now: NOW }).map(({ userId }) => userId);
+
+const scoreOf = (differences: Partial<Candidate> = {}, by: Viewer = viewer): number =>
+  rankCandidates(by, [candidate(differences)], { day: DAY, now: NOW })[0]?.score ?? NaN;
+
+describe('the score of a pair', () => {
+  it.each<[string, Partial<Candidate>]>([
+    ['an attraction that excludes the viewer', { attractedTo: ['MALE'] }],
+    ['a gender that the viewer is not attracted to', { gender: 'FEMALE' }],
+    ['no seeking type in common', { seekingTypes: ['FRIENDSHIP'] }],
+    ['a greater difference of ages', { dateOfBirth: '1974-03-01' }],
+    ['another religion', { religion: 'BUDDHIST' }],
+    ['no lifestyle in common', { lifestyle: ['HOMEBODY'] }],
+    ['less activity', { activeOn: '2026-05-25' }],
+    ['likes left without an answer', { answers: { received: 20, answered: 1, returned: 0 } }],
+  ])('is lower for %s', (_, differences) => {
+    expect(scoreOf(differences)).toBeLessThan(0.9 * scoreOf());
+  });
+
+  it('depends on what each wants: an attraction in one direction only is as good as none', () => {
+    const oneWay = scoreOf({ attractedTo: ['MALE'] });
+    expect(oneWay).toBeLessThan(0.1 * scoreOf());
+    expect(scoreOf({}, { ...viewer, attractedTo: ['FEMALE'] })).toBeLessThan(0.1 * scoreOf());
+  });
+
+  it.each<[HideableField, Partial<Candidate>, Partial<Candidate>]>([
+    ['gender', { gender: 'FEMALE' }, { gender: null }],
+    ['sexualOrientation', { attractedTo: ['MALE'] }, { attractedTo: null }],
+    ['seekingTypes', { seekingTypes: ['FRIENDSHIP'] }, { seekingTypes: [] }],
+    ['religion', { religion: 'BAPTIST' }, { religion: null }],
+    ['lifestyle', { lifestyle: ['FOODIE', 'TRAVELER'] }, { lifestyle: [] }],
+  ])('does not depend on a hidden %s of either', (field, value, empty) => {
+    const hidden = { ...value, hiddenFields: [field] };
+    expect(scoreOf(hidden)).toBe(scoreOf(empty));
+    expect(scoreOf(value)).not.toBe(scoreOf(empty));
+    const { gender, attractedTo, seekingTypes, religion, lifestyle } = { ...candidate(), ...value };
+    const other = { gender, attractedTo, seekingTypes, religion, lifestyle };
+    const hiding = { ...viewer, ...other, hiddenFields: [field] };
+    const without = { ...viewer, ...other, ...empty } as Viewer;
+    expect(scoreOf({}, hiding)).toBe(scoreOf({}, without));
+  });
+
+  it('treats an unknown distance neither as near nor as far', () => {
+    const [near, unknown, far] = [10, undefined, 2_000].map((miles) => scoreOf({ distanceMiles: miles ?? null }));
+    expect(near).toBeGreaterThan(unknown ?? NaN);
+    expect(unknown).toBeGreaterThan(far ?? NaN);
+    expect(rank([{ ...candidate(), distanceMiles: undefined as never }])).toEqual(['candidate']);
+  });
+
+  it('depends on how members answer likes, and not on how many they received', () => {
+    const usual = (times: number) => ({ received: 8 * times, answered: 4 * times, returned: times });
+    expect(scoreOf({ answers: usual(1) })).toBeCloseTo(scoreOf(), 12);
+    expect(scoreOf({ answers: usual(100) })).toBeCloseTo(scoreOf(), 12);
+    expect(scoreOf({ answers: { received: 20, answered: 20, returned: 12 } })).toBeGreaterThan(scoreOf());
+  });
+
+  it('has no feature of looks, popularity, or hidden data', () => {
+    expect(FEATURES.filter((feature) => /photo|appeal|received|popular|income|bio/i.test(feature))).toEqual([]);
+  });
+});
+
+describe('the share of exposure', () => {
+  it('ranks a member lower, the more often they were shown today and this week', () => {
+    const shown = [
+      candidate({ userId: 'often today', shownToday: 60, shownThisWeek: 100 }),
+      candidate({ userId: 'often this week', shownThisWeek: 100 }),
+      candidate({ userId: 'seldom', shownThisWeek: 10 }),
+      candidate({ userId: 'not yet' }),
+    ];
+    expect(rank(shown)).toEqual(['not yet', 'seldom', 'often this week', 'often today']);
+  });
+
+  it('prefers a good match who was shown a little more often', () => {
+    const good = candidate({ userId: 'good', shownThisWeek: 3 });
+    const poor = candidate({ userId: 'poor', dateOfBirth: '1955-01-01', seekingTypes: ['FRIENDSHIP'] });
+    expect(rank([poor, good])).toEqual(['good', 'poor']);
+  });
+
+  it('raises members in their first week until they were shown often enough today', () => {
+    const joined = (activeSince: string, shownToday = 0) =>
+      scoreOf({ activeSince: new Date(activeSince), shownToday, shownThisWeek: shownToday });
+    expect(joined('2026-06-12T00:00:00Z')).toBeGreaterThan(3 * joined('2026-06-01T00:00:00Z'));
+    expect(joined('2026-06-12T00:00:00Z', 10)).toBe(joined('2026-06-01T00:00:00Z', 10));
+    expect(scoreOf({ activeSince: null })).toBe(scoreOf());
+  });
+
+  it('prefers a member with a promised multiple of impressions, even when shown that many times as often', () => {
+    const basic = { shownToday: 20, shownThisWeek: 90 };
+    const multiple = { shownToday: 60, shownThisWeek: 270, impressionMultiplier: 3 };
+    expect(scoreOf(multiple)).toBeGreaterThan(scoreOf(basic));
+    expect(scoreOf({ ...multiple, impressionMultiplier: 1 })).toBeLessThan(scoreOf(basic));
+    expect(scoreOf({ ...basic, impressionMultiplier: 1 })).toBe(scoreOf(basic));
+  });
+});
+
+describe('ties', () => {
+  const equals = Array.from({ length: 40 }, (_, index) => candidate({ userId: `member-${index}` }));
+
+  it('are broken the same way on the same day, whatever the order of the candidates', () => {
+    expect(rank([...equals].reverse())).toEqual(rank(equals));
+  });
+
+  it('are broken differently for each viewer and day, and not by id', () => {
+    const orders = [
+      rank(equals),
+      rank(equals, { ...viewer, userId: 'another viewer' }),
+      rank(equals, viewer, '2026-06-16'),
+      equals.map(({ userId }) => userId),
+      equals.map(({ userId }) => userId).sort(),
+    ];
+    expect(new Set(orders.map((order) => order.join())).size).toBe(orders.length);
+  });
+
+  it('put every member first for some viewers', () => {
+    const first = Array.from(
+      { length: 1_000 },
+      (_, index) => rank(equals, { ...viewer, userId: `viewer-${index}` })[0],
+    );
+    expect(new Set(first).size).toBe(equals.length);
+  });
+
+  it('include scores that hardly differ', () => {
+    const almost = candidate({ userId: 'almost', shownThisWeek: 0 });
+    const rest = equals.slice(0, 9).map((each) => ({ ...each, answers: { received: 8, answered: 4, returned: 1 } }));
+    const places = Array.from({ length: 100 }, (_, index) =>
+      rank([almost, ...rest], { ...viewer, userId: `viewer-${index}` }).indexOf('almost'),
+    );
+    expect(new Set(places).size).toBeGreaterThan(5);
+  });
+});

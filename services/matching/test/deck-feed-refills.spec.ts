@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FeedRetention } from '../src/discover/feed/feed-retention.js';
+import { ExposureCounter } from '../src/ranking/exposure/exposure-counter.js';
+import { DeckUnderTest, MAYA, SET_PAUSED } from './deck-under-test.js';
+import { BLOCK, MatchingUnderTest, PASS, REMOVE_PASS, UNBLOCK } from './matching-under-test.js';
+import { insertPeople, person } from './population.js';
+
+describe('the feed of a viewer', () => {
+  let deck: DeckUnderTest;
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    deck = await DeckUnderTest.start();
+    ({ matching } = deck);
+  }, 60_000);
+
+  beforeEach(async () => {
+    deck.viewer = await deck.join(MAYA);
+  });
+
+  afterEach(() => deck.deleteFeeds());
+
+  afterAll(() => matching.stop());
+
+  it('is filled in the background after a first read, once for several of them', async () => {
+    expect(await deck.sources(() => Promise.all([deck.readPage(), deck.readPage(), deck.readPage()]))).toEqual({
+      feed: 0,
+      both: 0,
+      walk: 3,
+    });
+    await matching.tasksCompleted();
+    expect(await deck.feeds()).toHaveLength(1);
+    expect(await deck.sources(() => deck.readPage())).toEqual({ feed: 1, both: 0, walk: 0 });
+  });
+
+  it('is not read after the viewer’s own criteria have changed, when it is old, and when many have joined since', async () => {
+    await deck.filled();
+    await matching.save(deck.viewer, { seekingTypes: ['Marriage'] });
+    expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
+    await matching.save(deck.viewer, { seekingTypes: ['Dating'] });
+    expect(await deck.sources(() => deck.readPage())).toMatchObject({ feed: 1 });
+    await matching.sql(
+      `UPDATE deck_cards SET listed_at = now() WHERE user_id IN (SELECT user_id FROM deck_cards LIMIT 510)`,
+    );
+    expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
+    await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
+    await matching.sql(`UPDATE deck_feeds SET read_at = now() - interval '25 hours'`);
+    expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
+  });
+
+  it('is filled again when it is old, or when most of its members have been judged', async () => {
+    const due = async (): Promise<boolean> => {
+      await matching.sql(`UPDATE deck_feed_refills SET requested_at = now() - interval '1 minute'`);
+      await deck.readPage();
+      const pending = await matching.sql('SELECT FROM deck_feed_refills WHERE viewer_id = $1 AND pending', [
+        deck.viewer,
+      ]);
+      await matching.tasksCompleted();
+      return pending.length > 0;
+    };
+    await deck.filled();
+    expect(await due()).toBe(false);
+    await matching.sql(`UPDATE deck_feeds SET read_at = now() - interval '21 minutes'`);
+    expect(await due()).toBe(true);
+    expect(await due()).toBe(false);
+    const { userIds } = await deck.readPage({}, 140);
+    await matching.sql('INSERT INTO passes (from_id, to_id) SELECT $1, unnest($2::uuid[])', [deck.viewer, userIds]);
+    expect(await due()).toBe(true);
+    expect(await due()).toBe(false);
+  });
+
+  it('keeps a viewer to one pending refill, and the latest feeds', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => deck.readPage({ gender: 'MALE' })));
+    const tasks = await matching.sql(`SELECT FROM tasks WHERE type = 'matching.refill-feed'`);
+    expect(tasks.length).toBeLessThanOrEqual(1);
+    await matching.tasksCompleted();
+    for (let count = 0; count < 8; count++) await deck.refill();
+    expect(await deck.feeds()).toHaveLength(6);
+  });
+
+  it('is filled while members act and while the viewer is deleted, without a deadlock', async () => {
+    await deck.filled();
+    const { userIds } = await deck.readPage();
+    const undone = async (toUserId: string): Promise<void> => {
+      await matching.data(deck.viewer, PASS, { toUserId });
+      await matching.data(deck.viewer, REMOVE_PASS, { userId: toUserId });
+      await matching.data(deck.viewer, BLOCK, { toUserId });
+      await matching.data(deck.viewer, UNBLOCK, { userId: toUserId });
+    };
+    const refills = async (): Promise<void> => {
+      for (let count = 0; count < 5; count++) await deck.refill();
+    };
+    await Promise.all([refills(), refills(), deck.readPage(), ...userIds.slice(0, 8).map(undone)]);
+    await Promise.all([
+      // The request of a deleted viewer violates the foreign key.
+      refills().catch((error: Error) => expect(error.message).toContain('foreign key')),
+      matching.publish('identity.account-deleted', deck.viewer, { userId: deck.viewer }),
+    ]);
+    expect(await deck.feeds()).toEqual([]);
+  });
+
+  it('is deleted with the viewer, at a ban, at a break, and after a day', async () => {
+    await deck.filled();
+    await matching.ban(deck.viewer, null);
+    expect(await deck.feeds()).toEqual([]);
+    await deck.refill();
+    expect(await deck.feeds()).toEqual([]);
+    await matching.liftBan(deck.viewer);
+    await deck.refill();
+    expect(await deck.feeds()).toHaveLength(1);
+    await matching.data(deck.viewer, SET_PAUSED, { paused: true });
+    expect(await deck.feeds()).toEqual([]);
+    await deck.refill();
+    expect(await deck.feeds()).toEqual([]);
+    await matching.data(deck.viewer, SET_PAUSED, { paused: false });
+    await deck.refill();
+    await matching.sql(`UPDATE deck_feeds SET read_at = read_at - interval '25 hours'`);
+    await matching.app.get(FeedRetention).run();
+    expect(await deck.feeds()).toEqual([]);
+    await deck.refill();
+    await matching.publish('identity.account-deleted', deck.viewer, { userId: deck.viewer });
+    expect(await deck.feeds()).toEqual([]);
+    expect(await matching.sql('SELECT FROM deck_feed_refills WHERE viewer_id = $1', [deck.viewer])).toEqual([]);
+  });
+
+  it('counts the cards that it shows', async () => {
+    await deck.filled();
+    await matching.app.get(ExposureCounter).flush();
+    const shown = async (userId: string): Promise<number> => {
+      await matching.app.get(ExposureCounter).flush();
+      const [row] = await matching.sql<{ shown: number }>(
+        'SELECT sum(shown)::int AS shown FROM card_exposures WHERE user_id = $1',
+        [userId],
+      );
+      return row?.shown ?? 0;
+    };
+    const { userIds } = await deck.readPage();
+    const before = await shown(userIds[0] as string);
+    await deck.readPage();
+    expect(await shown(userIds[0] as string)).toBe(before + 1);
+  });
+});
+
+describe('a small installation', () => {
+  let matching: MatchingUnderTest;
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start();
+    await insertPeople(
+      matching,
+      Array.from({ length: 80 }, () => person()),
+    );
+    await matching.sql('ANALYZE deck_cards');
+  });
+  afterAll(() => matching.stop());
+
+  it('has no feeds', async () => {
+    const [viewer] = await matching.sql<{ userId: string }>('SELECT user_id AS "userId" FROM deck_cards LIMIT 1');
+    expect(await matching.ids(viewer!.userId, 'discover')).toHaveLength(79);
+    expect(await matching.sql('SELECT FROM deck_feed_refills')).toEqual([]);
+  });
+});

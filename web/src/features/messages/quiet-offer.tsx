@@ -1,0 +1,55 @@
+import { FAREWELL_TEXT } from '@kindred/contracts';
+import { Leaf } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmMutation } from '../../entities/member/confirm-mutation.js';
+import { UNMATCH } from '../../entities/member/member.graphql.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+
+interface QuietOfferProps {
+  matchId: string;
+  name: string;
+}
+
+/** Offers to close a conversation in which both have been quiet for a while. */
+export function QuietOffer({ matchId, name }: QuietOfferProps): JSX.Element | null {
+  const navigate = useNavigate();
+  const [dismissed, setDismissed] = useState(false);
+  const [closing, setClosing] = useState(false);
+  if (dismissed) return null;
+  return (
+    <>
+      <Banner icon={<Leaf aria-hidden="true" />} className="mx-3 mb-2 sm:mx-6">
+        <section aria-label="Quiet conversation">
+          <p className="font-semibold text-ink">It’s been quiet here</p>
+          <p className="mt-1">
+            A few words can bring it back. Or close it kindly, so that neither of you is left waiting.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="outline" size="sm" onClick={() => setClosing(true)}>
+              Close Kindly
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setDismissed(true)}>
+              Keep It Open
+            </Button>
+          </div>
+        </section>
+      </Banner>
+      {closing && (
+        <ConfirmMutation
+          mutation={UNMATCH}
+          name="Unmatch"
+          variables={{ matchId, farewell: true }}
+          title={`Close your conversation with ${name}?`}
+          description={`It closes for both of you, and we’ll email them: “${FAREWELL_TEXT}”`}
+          confirmLabel="Close Kindly"
+          doneTitle="You closed the conversation kindly"
+          failedMessage="Failed to close the conversation"
+          onClose={() => setClosing(false)}
+          onDone={() => void navigate('/messages')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { callsOf, conversationsOf, field, matchId, message, openThread } from '../../testing/thread.js';
+
+describe('whose turn it is', () => {
+  it.each([
+    ['yours', 'Your turn'],
+    ['theirs', 'Their turn'],
+  ] as const)('is shown in the list and in the conversation: %s', async (turn, label) => {
+    openThread({ Conversations: conversationsOf(message(1, 'Sold.'), 0, { turn }) });
+    await field();
+    const list = screen.getByRole('region', { name: 'Conversations' });
+    expect(await within(list).findByText(label)).toBeTruthy();
+    expect(await within(screen.getByRole('region', { name: 'Conversation' })).findByText(label)).toBeTruthy();
+  });
+
+  it('is not shown before the first message, or when it is switched off', async () => {
+    openThread({ Conversations: conversationsOf(message(1, 'Sold.')) });
+    await field();
+    expect(screen.queryByText(/^(Your|Their) turn$/)).toBeNull();
+    expect(screen.queryByText('It’s been quiet here')).toBeNull();
+  });
+});
+
+describe('a quiet conversation', () => {
+  const quiet = () => conversationsOf(message(1, 'Sold.'), 0, { turn: 'theirs', quiet: true });
+
+  it('can be closed with kind words', async () => {
+    const app = openThread({ Conversations: quiet(), Unmatch: { unmatch: true } });
+    await app.user.click(await screen.findByRole('button', { name: 'Close Kindly' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/I wish you all the best/)).toBeTruthy();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Close Kindly' }));
+    expect(await screen.findByText('You closed the conversation kindly')).toBeTruthy();
+    expect(callsOf(app, 'Unmatch')).toEqual([{ matchId, farewell: true }]);
+    expect(app.address()).toBe('/messages');
+  });
+
+  it('can be kept open', async () => {
+    const app = openThread({ Conversations: quiet() });
+    await app.user.click(await screen.findByRole('button', { name: 'Keep It Open' }));
+    expect(screen.queryByText('It’s been quiet here')).toBeNull();
+    expect(callsOf(app, 'Unmatch')).toEqual([]);
+  });
+});
