@@ -16,7 +16,7 @@ import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
 import * as matches from '../features/matches/matches.graphql.js';
 import * as messages from '../features/messages/messages.graphql.js';
-import * as live from '../features/live/live.graphql.js';
+import * as live from '../features/live/notice-count.graphql.js';
 import * as notices from '../features/notices/notices.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';

@@ -13,15 +13,6 @@ export const MEMBER_SIGNALS = graphql(`
   }
 `);
 
-export const NOTICE_COUNT = graphql(`
-  query NoticeCount {
-    noticeCount {
-      unread
-      conversations
-    }
-  }
-`);
-
 export const UNREAD_COUNTS = graphql(`
   query UnreadCounts {
     conversations {

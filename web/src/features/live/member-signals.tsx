@@ -11,7 +11,7 @@ import { STAFF_QUEUES } from '../../lib/staff-queues.js';
 import { toast, type ToastContent } from '../../lib/toast.js';
 import { collect, throttle } from '../../lib/throttle.js';
 import { setUnreadCounts } from '../../lib/unread-count.js';
-import { MEMBER_SIGNALS, NOTICE_COUNT, UNREAD_COUNTS } from './live.graphql.js';
+import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
 import { applyStaffSignal } from './staff-signals.js';
 
 /** Each refetch counts toward the member's limit on list reads, and others decide how many of these signals arrive. */
@@ -40,7 +40,6 @@ export function MemberSignals(): null {
   const { refresh } = useSession();
   const { id, role, status } = useMember();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
-  const { data: notices } = useQuery(NOTICE_COUNT, { skip: status !== 'ACTIVE' });
 
   const onMessage = useThrottledInvalidation('MESSAGE');
   const onCounts = useThrottledInvalidation('COUNTS_CHANGED');
@@ -79,11 +78,6 @@ export function MemberSignals(): null {
       messages: data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0,
     });
   }, [data]);
-
-  useEffect(() => {
-    const { unread = 0, conversations = 0 } = notices?.noticeCount ?? {};
-    setUnreadCounts({ notices: unread, conversations });
-  }, [notices]);
 
   return null;
 }

@@ -1,9 +1,9 @@
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { FailedState } from '../../components/ui/empty-state.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { failureMessage } from '../../lib/failure.js';
+import { ChoicesSkeleton } from './choices-skeleton.js';
 import { NoticeCheckbox } from './notice-checkbox.js';
 import { ThisDevice } from './this-device.js';
 import { QuietHours } from './quiet-hours.js';
@@ -26,17 +26,13 @@ const LABELS: Record<NoticeKind, string> = {
 const CHANNELS: Record<NoticeChannel, string> = { app: 'On the site', email: 'Email', push: 'Push' };
 
 /** The matrix of what the member hears about and how, the quiet hours, and this device. */
-export function NotificationChoices(): JSX.Element {
+export default function NotificationChoices(): JSX.Element {
   const { preferences, error, retry, save } = useNotificationChoices();
   if (!preferences) {
     if (error) {
       return <FailedState compact message={failureMessage(error, 'Failed to load your preferences')} onRetry={retry} />;
     }
-    return (
-      <div role="status" aria-label="Loading preferences" className="mt-6">
-        <Skeleton className="h-72 rounded-lg" />
-      </div>
-    );
+    return <ChoicesSkeleton />;
   }
   const { matrix, quietHours, namesInPush } = preferences;
 

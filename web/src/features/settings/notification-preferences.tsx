@@ -1,12 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { startTransition, useState, type JSX } from 'react';
+import { lazy, startTransition, Suspense, useState, type JSX } from 'react';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
-import { NotificationChoices } from './notification-choices.js';
+import { ChoicesSkeleton } from './choices-skeleton.js';
 import { SET_NOTIFY_ON_LIKES } from './settings.graphql.js';
+
+const NotificationChoices = lazy(() => import('./notification-choices.js'));
 
 /** How the member learns of what happens. Saved immediately, separately from the profile. */
 export function NotificationPreferences(): JSX.Element {
@@ -46,7 +48,9 @@ export function NotificationPreferences(): JSX.Element {
         aria-disabled={loading}
         onChange={(event) => void change(event.target.checked)}
       />
-      <NotificationChoices />
+      <Suspense fallback={<ChoicesSkeleton />}>
+        <NotificationChoices />
+      </Suspense>
     </FormSection>
   );
 }

@@ -25,6 +25,12 @@ function timeZones(chosen: string): { value: string; label: string }[] {
 
 /** The switch for quiet hours, and their times. A time is saved when the field is left. */
 export function QuietHours({ quietHours, onChange }: QuietHoursProps): JSX.Element {
+  const change = (changed: Partial<Hours>): void => {
+    if (!quietHours) return;
+    // Without the `__typename` of a response, which the server rejects as input.
+    const { from, to, timeZone } = quietHours;
+    onChange({ from, to, timeZone, ...changed });
+  };
   return (
     <div className="pb-3">
       <SwitchField
@@ -41,19 +47,19 @@ export function QuietHours({ quietHours, onChange }: QuietHoursProps): JSX.Eleme
             key={`from ${quietHours.from}`}
             label="From"
             time={quietHours.from}
-            onChange={(from) => onChange({ ...quietHours, from })}
+            onChange={(from) => change({ from })}
           />
           <TimeField
             key={`to ${quietHours.to}`}
             label="Until"
             time={quietHours.to}
-            onChange={(to) => onChange({ ...quietHours, to })}
+            onChange={(to) => change({ to })}
           />
           <SelectField
             label="Time zone"
             value={quietHours.timeZone}
             options={timeZones(quietHours.timeZone)}
-            onChange={({ target: { value } }) => onChange({ ...quietHours, timeZone: value })}
+            onChange={({ target: { value } }) => change({ timeZone: value })}
           />
         </div>
       )}
