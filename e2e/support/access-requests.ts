@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
 import { firstCode, hasAccount, hasSession, isActive, type AccessRequest, type Prepare } from './access-request.js';
 import { photoIds, photoOf, uploaded, uploadUrl } from './access-photos.js';
+import { NOTICE_REQUESTS } from './access-notices.js';
 import { AccessTargets } from './access-targets.js';
 import { Person } from './person.js';
 import { selfie } from './selfie.js';
 import type { Site } from './product.js';
-
-/** What a browser could send; there is no such browser. */
-const newPushSubscription = () => ({
-  endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`,
-  keys: {
-    p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'),
-    auth: Buffer.alloc(16, 7).toString('base64url'),
-  },
-});
 
 /** Builds a valid request for every cell: it succeeds for permitted callers, on targets that no other cell consumes. */
 export class AccessRequests {
@@ -118,7 +110,7 @@ export class AccessRequests {
     },
     'DELETE /api/account/totp': this.withPassword,
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
-    'POST /api/unsubscribe': (_actor, path) => ({ path: `${path}?token=unknown`, body: {} }),
+    ...NOTICE_REQUESTS,
     'POST /api/stripe/webhook': () => ({ body: {} }),
     'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await uploaded(actor) } }),
     'PUT /api/photos/order': async (actor) => ({ body: { ids: await photoIds(actor) } }),
@@ -139,9 +131,6 @@ export class AccessRequests {
       ...(await this.asNewActor(actor)),
       body: { displayName: 'Test Member', dateOfBirth: '1980-05-17' },
     }),
-    'POST /api/push/subscriptions': () => ({ body: newPushSubscription() }),
-    'DELETE /api/push/subscriptions': () => ({ body: { endpoint: newPushSubscription().endpoint } }),
-    'POST /api/notifications/read': () => ({ body: { all: true } }),
     'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
     'PUT /api/settings/pause': () => ({ body: { paused: false } }),
     'POST /api/likes': this.withTarget,

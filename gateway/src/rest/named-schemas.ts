@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase, SealedCase, SealedCaseDetails } from './case-schemas.js';
 import { ContactConversation, ContactMessage, ContactReply } from './contact-schemas.js';
+import { Notice } from './notice-schemas.js';
 import {
   Acknowledgement,
   AdminUser,
@@ -13,7 +14,6 @@ import {
   Match,
   Conversation,
   Message,
-  Notice,
   OwnProfile,
   PassedProfile,
   PasswordReset,

@@ -1,5 +1,4 @@
-import { EVENTS, liveTopics, VISITOR, type EventEnvelope, type ServiceName } from '@kindred/contracts';
-import { OutboxPump } from '@kindred/event-bus';
+import { liveTopics, VISITOR, type ServiceName } from '@kindred/contracts';
 import { CallerSigner } from '@kindred/service-kit';
 import {
   inspectPaging,
@@ -291,28 +290,5 @@ describe('reading conversations', () => {
       const single = 'query ($id: ID!) { message(id: $id) { seq } }';
       expect((await messaging.ask(maya, single, { id: messages[0]?.id })).data).toEqual({ message: { seq: 1 } });
     });
-  });
-});
-
-describe('the event of a read conversation', () => {
-  let messaging: MessagingUnderTest;
-  beforeAll(async () => {
-    messaging = await MessagingUnderTest.start();
-  });
-  afterAll(() => messaging.stop());
-
-  it('is recorded for each step forward, with the number of the message', async () => {
-    const { maya, omar, matchId } = await matchedPair(messaging);
-    for (const text of ['one', 'two', 'three']) await send(messaging, maya, matchId, text);
-    // Keeps the events in the outbox.
-    await messaging.app.get(OutboxPump).stop();
-    for (const seq of [2, 1, 2, 99]) await messaging.ask(omar, MARK_READ, { matchId, seq });
-    const rows = await messaging.sql<{ envelope: EventEnvelope }>(
-      `SELECT envelope FROM outbox WHERE envelope ->> 'type' = 'messaging.conversation-read' ORDER BY position`,
-    );
-    expect(rows.map(({ envelope }) => envelope)).toMatchObject(
-      [2, 3].map((seq) => ({ sequence: seq, aggregate: 'conversation-read', data: { matchId, userId: omar, seq } })),
-    );
-    for (const { envelope } of rows) EVENTS['messaging.conversation-read'].schema.strict().parse(envelope.data);
   });
 });

@@ -297,7 +297,4 @@ const escapeHtml = (text: string): string =>
 
 /** The URLs of the links, without those of the footer. */
 const linksIn = (html: string): string[] =>
-  [...html.matchAll(/href="([^"]*)"/g)]
-    .map(([, url = '']) => url)
-    .filter((url) => !url.includes('/unsubscribe?token='))
-    .slice(0, -2);
+  [...html.matchAll(/href="((?![^"]*\/unsubscribe\?)[^"]*)"/g)].map(([, url = '']) => url).slice(0, -2);

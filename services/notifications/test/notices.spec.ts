@@ -1,9 +1,10 @@
-import { LIMITS, type EventData, type EventType } from '@kindred/contracts';
+import { LIMITS, type EventData } from '@kindred/contracts';
 import { exportedSections, inspectPaging, OWN_CURSORS_ONLY, until, type PagedList } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { NoticeSweeperService } from '../src/notices/notice-sweeper.service.js';
 import { accountOf, coupleOf, joinMember, matchOf, newMember, profileOf, type TestMember } from './members.js';
+import { noticeEvents } from './notice-events.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
 const LIST = `query ($limit: Int, $cursor: String) {
@@ -41,57 +42,7 @@ describe('notices', () => {
     (await service.data<{ noticeCount: { unread: number; conversations: number } }>(userId, COUNT)).noticeCount;
   const mark = ({ userId }: TestMember, variables: object) => service.ask(userId, MARK, variables);
 
-  /** Delivers an event twice, as the bus can. */
-  const twice = async <Type extends EventType>(
-    type: Type,
-    aggregateId: string,
-    data: EventData<Type>,
-    sequence = 1,
-  ): Promise<void> => {
-    const delivery = { eventId: randomUUID(), aggregate: type, aggregateId, sequence };
-    await service.deliver(type, data, delivery);
-    await service.deliver(type, data, delivery);
-  };
-  const like = (from: TestMember, to: TestMember, sequence = 1, matched = false) =>
-    twice(
-      'matching.like-given',
-      `${from.userId}.${to.userId}`,
-      { fromUserId: from.userId, toUserId: to.userId, matched },
-      sequence,
-    );
-  const withdraw = (from: TestMember, to: TestMember, sequence: number) =>
-    twice(
-      'matching.like-withdrawn',
-      `${from.userId}.${to.userId}`,
-      { fromUserId: from.userId, toUserId: to.userId },
-      sequence,
-    );
-  const message = (from: TestMember, to: TestMember, matchId: string, seq: number) =>
-    twice(
-      'messaging.message-sent',
-      matchId,
-      {
-        messageId: randomUUID(),
-        matchId,
-        seq,
-        fromUserId: from.userId,
-        toUserId: to.userId,
-        sentAt: new Date().toISOString(),
-      },
-      seq,
-    );
-  const read = ({ userId }: TestMember, matchId: string, seq: number) =>
-    twice('messaging.conversation-read', `${matchId}.${userId}`, { matchId, userId, seq }, seq);
-  const ban = (member: TestMember, isBanned = true) =>
-    twice(
-      'moderation.sanctions-changed',
-      member.userId,
-      {
-        ...{ userId: member.userId, change: 'ban-changed' as const, mute: null },
-        ban: isBanned ? { reason: 'rude', since: NOW, until: null } : null,
-      },
-      isBanned ? 1 : 2,
-    );
+  const { twice, like, withdraw, message, read, ban } = noticeEvents(() => service);
 
   it('tell the liked member, once, about the member and not by name', async () => {
     const [maya, omar] = await pair();

@@ -1,6 +1,6 @@
 import { LIMITS, type NoticeSubjectType } from '@kindred/contracts';
 import { z } from 'zod';
-import { Notice, NoticeCount } from '../response-schemas.js';
+import { Notice, NoticeCount } from '../notice-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { ids, optionalFlag, page } from '../rest-fields.js';
 

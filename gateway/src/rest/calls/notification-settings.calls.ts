@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type NoticeKind } from '@kindred/contracts';
 import { z } from 'zod';
-import { NotificationSettings } from '../response-schemas.js';
+import { NotificationSettings } from '../notice-schemas.js';
 import { call } from '../rest-call.js';
 import { optionalFlag, optionalGroup, text } from '../rest-fields.js';
 
