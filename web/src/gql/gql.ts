@@ -68,8 +68,8 @@ type Documents = {
     "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeBackDocument,
     "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassAdmirerDocument,
     "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n": typeof types.MemberSignalsDocument,
-    "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n": typeof types.NoticeCountDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
+    "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n": typeof types.NoticeCountDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": typeof types.MatchesDocument,
     "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        turn\n        quiet\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": typeof types.ConversationsDocument,
     "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n    caution\n  }\n": typeof types.ThreadDocument,
@@ -188,8 +188,8 @@ const documents: Documents = {
     "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeBackDocument,
     "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassAdmirerDocument,
     "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n": types.MemberSignalsDocument,
-    "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n": types.NoticeCountDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
+    "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n": types.NoticeCountDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": types.MatchesDocument,
     "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        turn\n        quiet\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": types.ConversationsDocument,
     "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n    caution\n  }\n": types.ThreadDocument,
@@ -487,11 +487,11 @@ export function graphql(source: "\n  subscription MemberSignals {\n    memberSig
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n"): (typeof documents)["\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n"];
+export function graphql(source: "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n"): (typeof documents)["\n  query NoticeCount {\n    noticeCount {\n      unread\n      conversations\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -49,12 +49,7 @@ export function QuietHours({ quietHours, onChange }: QuietHoursProps): JSX.Eleme
             time={quietHours.from}
             onChange={(from) => change({ from })}
           />
-          <TimeField
-            key={`to ${quietHours.to}`}
-            label="Until"
-            time={quietHours.to}
-            onChange={(to) => change({ to })}
-          />
+          <TimeField key={`to ${quietHours.to}`} label="Until" time={quietHours.to} onChange={(to) => change({ to })} />
           <SelectField
             label="Time zone"
             value={quietHours.timeZone}
