@@ -1,13 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { lazy, Suspense, type JSX } from 'react';
 import { Outlet } from 'react-router';
-import { MemberSignals } from '../features/live/member-signals.js';
 import { WarningNotice } from '../features/sanctions/warning-notice.js';
 import { createMemberClient, type MemberClient } from '../lib/apollo-client.js';
 import { onSignedOut, useMember, useSession } from '../entities/session/session.js';
 import { clearUnreadCounts } from '../lib/unread-count.js';
 
-const NoticeCount = lazy(() => import('../features/live/notice-count.js'));
+/** Loaded after the screen, which it must not delay. */
+const MemberSignals = lazy(() => import('../features/live/member-signals.js'));
 
 let current: MemberClient | null = null;
 
@@ -30,16 +30,15 @@ function clientOf(userId: string, onAccountChanged: () => void): MemberClient {
 /** The parent of all screens behind sign-in: provides the Apollo client and the live signals. */
 export default function MemberArea(): JSX.Element {
   const { refresh } = useSession();
-  const { id, status, totpSetupRequired } = useMember();
+  const { id, totpSetupRequired } = useMember();
   const { client } = clientOf(id, () => void refresh().catch(() => undefined));
   return (
     // Keyed by member: signing in as another member in another tab discards the cache and all component state.
     <ApolloProvider key={id} client={client}>
       {/* Before the setup, the server sends no signals. */}
-      {!totpSetupRequired && <MemberSignals />}
-      {!totpSetupRequired && status === 'ACTIVE' && (
+      {!totpSetupRequired && (
         <Suspense>
-          <NoticeCount />
+          <MemberSignals />
         </Suspense>
       )}
       {totpSetupRequired ? (

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type JSX } from 'react';
 import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useAfterReconnect } from '../../lib/live-connection.js';
 import { useLiveSubscription } from '../../lib/live-subscription.js';
@@ -12,6 +12,7 @@ import { toast, type ToastContent } from '../../lib/toast.js';
 import { collect, throttle } from '../../lib/throttle.js';
 import { setUnreadCounts } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
+import { NoticeCount } from './notice-count.js';
 import { applyStaffSignal } from './staff-signals.js';
 
 /** Each refetch counts toward the member's limit on list reads, and others decide how many of these signals arrive. */
@@ -35,7 +36,7 @@ const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
 };
 
 /** Subscribes to the member's signals and invalidates the cached fields that they make stale. */
-export function MemberSignals(): null {
+export default function MemberSignals(): JSX.Element | null {
   const client = useApolloClient();
   const { refresh } = useSession();
   const { id, role, status } = useMember();
@@ -79,7 +80,7 @@ export function MemberSignals(): null {
     });
   }, [data]);
 
-  return null;
+  return status === 'ACTIVE' ? <NoticeCount /> : null;
 }
 
 /** Invalidates what the signal makes stale, however many arrive. */

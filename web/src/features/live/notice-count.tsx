@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { setUnreadCounts } from '../../lib/unread-count.js';
 import { NOTICE_COUNT } from './notice-count.graphql.js';
 
-/** Fetches the number of unread notices for the header. Loaded after the screen, which it must not delay. */
-export default function NoticeCount(): null {
+/** Fetches the number of unread notices for the header. */
+export function NoticeCount(): null {
   const { data } = useQuery(NOTICE_COUNT);
   useEffect(() => {
     const { unread = 0, conversations = 0 } = data?.noticeCount ?? {};

@@ -46,7 +46,7 @@ export function NoticeItem({ notice, onRead }: { notice: Notice; onRead: () => v
   const isUnread = readAt === null;
   const sentence = noticeSentence(kind, { name, state: subject.state ?? null });
   return (
-    <div className={clsx('flex items-center gap-1 pr-2 transition hover:bg-raised', isUnread && 'bg-chip/40')}>
+    <div className={clsx('flex items-center gap-1 pr-2 transition hover:bg-raised', isUnread && 'bg-raised')}>
       <Link to={url} onClick={onRead} className="flex min-w-0 flex-1 items-center gap-3.5 p-3.5 sm:gap-4 sm:p-4">
         {profile ? (
           <Photo

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 export function ChoicesSkeleton(): JSX.Element {
   return (
     <div role="status" aria-label="Loading preferences" className="mt-6">
-      <Skeleton className="h-160 rounded-lg" />
+      <Skeleton className="min-h-96 rounded-lg" />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function NoticeCheckbox({ label, checked, isLocked, onChange }: NoticeChe
         onChange={({ target }) => {
           if (!isLocked) onChange(target.checked);
         }}
-        className="peer size-6 cursor-pointer appearance-none rounded-sm border border-line-strong bg-field transition checked:border-primary checked:bg-primary hover:border-ink-3 aria-disabled:cursor-default aria-disabled:opacity-55"
+        className="peer size-6 cursor-pointer appearance-none rounded-sm border border-line-strong bg-field transition checked:border-primary checked:bg-primary hover:border-ink-3 aria-disabled:opacity-60"
       />
       <Check
         aria-hidden="true"

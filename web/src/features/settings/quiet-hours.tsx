@@ -42,7 +42,7 @@ export function QuietHours({ quietHours, onChange }: QuietHoursProps): JSX.Eleme
         }
       />
       {quietHours && (
-        <div className="mt-2 grid gap-4 sm:grid-cols-[1fr_1fr_2fr]">
+        <div className="mt-2 grid gap-4 sm:grid-cols-3">
           <TimeField
             key={`from ${quietHours.from}`}
             label="From"

@@ -61,39 +61,6 @@ export const SET_NOTIFY_ON_LIKES = graphql(`
   }
 `);
 
-export const NOTIFICATION_CHOICES = graphql(`
-  query NotificationChoices {
-    notificationPreferences {
-      ...NotificationChoiceFields
-    }
-  }
-
-  fragment NotificationChoiceFields on NotificationPreferences {
-    notifyOnLikes
-    matrix {
-      kind
-      app
-      email
-      push
-      alwaysOn
-    }
-    quietHours {
-      from
-      to
-      timeZone
-    }
-    namesInPush
-  }
-`);
-
-export const SAVE_NOTIFICATION_CHOICES = graphql(`
-  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {
-    saveNotificationPreferences(input: $input) {
-      ...NotificationChoiceFields
-    }
-  }
-`);
-
 export const BLOCKED_USERS = graphql(`
   query BlockedUsers {
     blocks {

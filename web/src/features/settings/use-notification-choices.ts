@@ -4,7 +4,7 @@ import type { NotificationChoiceFieldsFragment, NotificationPreferencesInput } f
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { NOTIFICATION_CHOICES, SAVE_NOTIFICATION_CHOICES } from './settings.graphql.js';
+import { NOTIFICATION_CHOICES, SAVE_NOTIFICATION_CHOICES } from './notification-choices.graphql.js';
 
 interface NotificationChoicesState {
   /** With what the member has just chosen, also before the server has answered. */

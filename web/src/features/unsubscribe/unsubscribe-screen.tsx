@@ -47,7 +47,7 @@ export default function UnsubscribeScreen(): JSX.Element {
 
   return (
     <div className="page py-8 sm:py-12">
-      <div className="mx-auto max-w-[40rem]">
+      <div className="mx-auto max-w-[45rem]">
         <PageHeading title="Unsubscribe" />
         {kind === undefined && (
           <p className="text-ink-2">This link is not complete. Please open it from the email again.</p>
