@@ -99,6 +99,8 @@ type Documents = {
     "\n  query SealedCases($limit: Int) {\n    sealedCases(limit: $limit) {\n      nextCursor\n      items {\n        ...SealedCaseFacts\n      }\n    }\n  }\n\n  fragment SealedCaseFacts on SealedCase {\n    id\n    userId\n    displayName\n    deletedAt\n    keptUntil\n    openReports\n    sanctions\n    matches\n  }\n": typeof types.SealedCasesDocument,
     "\n  query SealedCase($id: ID!) {\n    sealedCase(id: $id) {\n      sealedCase {\n        ...SealedCaseFacts\n      }\n      reports {\n        ...PastReport\n      }\n      sanctions {\n        ...PastSanction\n      }\n      matches {\n        id\n        kind\n        score\n        createdAt\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.SealedCaseDocument,
     "\n  mutation AcknowledgeWarning($sanctionId: ID!) {\n    acknowledgeWarning(sanctionId: $sanctionId)\n  }\n": typeof types.AcknowledgeWarningDocument,
+    "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n": typeof types.NotificationChoicesDocument,
+    "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n": typeof types.SaveNotificationChoicesDocument,
     "\n  mutation ChangePassword($password: String!, $newPassword: String!) {\n    changePassword(password: $password, newPassword: $newPassword)\n  }\n": typeof types.ChangePasswordDocument,
     "\n  query SecondFactor {\n    secondFactor {\n      enabledAt\n      recoveryCodesLeft\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation RemoveTotp($password: String!) {\n    removeTotp(password: $password)\n  }\n": typeof types.RemoveTotpDocument,
@@ -108,8 +110,6 @@ type Documents = {
     "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    dateLocked\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    prompts {\n      question\n      answer\n    }\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": typeof types.OwnProfileDocument,
     "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": typeof types.SaveProfileDocument,
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": typeof types.SetNotifyOnLikesDocument,
-    "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n": typeof types.NotificationChoicesDocument,
-    "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n": typeof types.SaveNotificationChoicesDocument,
     "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": typeof types.BlockedUsersDocument,
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.OrderPhotosDocument,
@@ -219,6 +219,8 @@ const documents: Documents = {
     "\n  query SealedCases($limit: Int) {\n    sealedCases(limit: $limit) {\n      nextCursor\n      items {\n        ...SealedCaseFacts\n      }\n    }\n  }\n\n  fragment SealedCaseFacts on SealedCase {\n    id\n    userId\n    displayName\n    deletedAt\n    keptUntil\n    openReports\n    sanctions\n    matches\n  }\n": types.SealedCasesDocument,
     "\n  query SealedCase($id: ID!) {\n    sealedCase(id: $id) {\n      sealedCase {\n        ...SealedCaseFacts\n      }\n      reports {\n        ...PastReport\n      }\n      sanctions {\n        ...PastSanction\n      }\n      matches {\n        id\n        kind\n        score\n        createdAt\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.SealedCaseDocument,
     "\n  mutation AcknowledgeWarning($sanctionId: ID!) {\n    acknowledgeWarning(sanctionId: $sanctionId)\n  }\n": types.AcknowledgeWarningDocument,
+    "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n": types.NotificationChoicesDocument,
+    "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n": types.SaveNotificationChoicesDocument,
     "\n  mutation ChangePassword($password: String!, $newPassword: String!) {\n    changePassword(password: $password, newPassword: $newPassword)\n  }\n": types.ChangePasswordDocument,
     "\n  query SecondFactor {\n    secondFactor {\n      enabledAt\n      recoveryCodesLeft\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation RemoveTotp($password: String!) {\n    removeTotp(password: $password)\n  }\n": types.RemoveTotpDocument,
@@ -228,8 +230,6 @@ const documents: Documents = {
     "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    dateLocked\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    prompts {\n      question\n      answer\n    }\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": types.OwnProfileDocument,
     "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": types.SaveProfileDocument,
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": types.SetNotifyOnLikesDocument,
-    "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n": types.NotificationChoicesDocument,
-    "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n": types.SaveNotificationChoicesDocument,
     "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": types.BlockedUsersDocument,
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": types.OrderPhotosDocument,
@@ -611,6 +611,14 @@ export function graphql(source: "\n  mutation AcknowledgeWarning($sanctionId: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n"): (typeof documents)["\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n"): (typeof documents)["\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ChangePassword($password: String!, $newPassword: String!) {\n    changePassword(password: $password, newPassword: $newPassword)\n  }\n"): (typeof documents)["\n  mutation ChangePassword($password: String!, $newPassword: String!) {\n    changePassword(password: $password, newPassword: $newPassword)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -644,14 +652,6 @@ export function graphql(source: "\n  mutation SaveProfile($input: ProfileInput!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"): (typeof documents)["\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n"): (typeof documents)["\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n"): (typeof documents)["\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
