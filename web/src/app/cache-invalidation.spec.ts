@@ -22,6 +22,7 @@ import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as warnings from '../features/sanctions/warnings.graphql.js';
 import * as security from '../features/settings/security.graphql.js';
+import * as blockedUsers from '../features/settings/blocked-users.graphql.js';
 import * as choices from '../features/settings/notification-choices.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
 import * as twoStep from '../features/two-step/two-step.graphql.js';
@@ -37,7 +38,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, live, notices, push, choices],
+  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, live, notices, push, choices, blockedUsers],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

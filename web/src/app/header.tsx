@@ -81,20 +81,11 @@ function MemberNavigation(): JSX.Element {
 function NoticesLink(): JSX.Element {
   const unread = useUnreadNotices();
   return (
-    <NavLink
-      to="/notifications"
-      title="Notifications"
-      className={({ isActive }) =>
-        clsx(
-          'relative grid size-11 place-items-center rounded-full transition',
-          isActive ? 'bg-raised text-ink' : 'text-ink-2 hover:bg-raised hover:text-ink',
-        )
-      }
-    >
+    <ButtonLink to="/notifications" variant="quiet" size="icon" className="relative">
       <Bell aria-hidden="true" className="size-5" />
       <span className="sr-only">Notifications</span>
       {unread > 0 && <UnreadBadge count={unread} className="absolute -top-0.5 -right-0.5" />}
-    </NavLink>
+    </ButtonLink>
   );
 }
 

@@ -5,18 +5,12 @@ import { useSession } from './session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 
-/** Loaded when it is needed. */
-async function forgetThisDevice(): Promise<void> {
-  const { forgetDevice } = await import('./forget-device.js');
-  await forgetDevice();
-}
-
 /** Ends the session, clears the user, and navigates to the landing page. */
 export function useLogOut(): () => Promise<void> {
   const { setUser } = useSession();
   const navigate = useNavigate();
   return useCallback(async () => {
-    await forgetThisDevice().catch(() => undefined);
+    await import('./forget-device.js').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined);
     try {
       await callApi('POST', '/api/auth/logout');
     } catch (error) {

@@ -7,7 +7,6 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { AccountSection } from './account-section.js';
-import { BlockedUsers } from './blocked-users.js';
 import { BreakSection } from './break-section.js';
 import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
@@ -17,6 +16,7 @@ import { SanctionsSection } from './sanctions-section.js';
 import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
+const BlockedUsers = lazy(() => import('./blocked-users.js'));
 const PhotosSection = lazy(() => import('./photos-section.js'));
 
 const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
@@ -67,7 +67,9 @@ export default function SettingsScreen(): JSX.Element {
             {data && (
               <>
                 <SecuritySection />
-                <BlockedUsers />
+                <Suspense fallback={<FormSection id="blocked">{null}</FormSection>}>
+                  <BlockedUsers />
+                </Suspense>
                 <SanctionsSection />
                 <AccountSection />
               </>

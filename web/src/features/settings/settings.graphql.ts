@@ -61,26 +61,6 @@ export const SET_NOTIFY_ON_LIKES = graphql(`
   }
 `);
 
-export const BLOCKED_USERS = graphql(`
-  query BlockedUsers {
-    blocks {
-      items {
-        userId
-        displayName
-        age
-        locationCity
-        locationState
-      }
-    }
-  }
-`);
-
-export const UNBLOCK = graphql(`
-  mutation Unblock($userId: ID!) {
-    unblock(userId: $userId)
-  }
-`);
-
 export const ORDER_PHOTOS = graphql(`
   mutation OrderPhotos($ids: [ID!]!) {
     orderPhotos(ids: $ids) {
