@@ -38,7 +38,20 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, live, notices, push, choices, blockedUsers],
+  ...[
+    sanction,
+    warnings,
+    contactMessages,
+    staffHome,
+    memberFile,
+    shield,
+    deckStatus,
+    live,
+    notices,
+    push,
+    choices,
+    blockedUsers,
+  ],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

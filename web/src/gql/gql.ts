@@ -99,6 +99,8 @@ type Documents = {
     "\n  query SealedCases($limit: Int) {\n    sealedCases(limit: $limit) {\n      nextCursor\n      items {\n        ...SealedCaseFacts\n      }\n    }\n  }\n\n  fragment SealedCaseFacts on SealedCase {\n    id\n    userId\n    displayName\n    deletedAt\n    keptUntil\n    openReports\n    sanctions\n    matches\n  }\n": typeof types.SealedCasesDocument,
     "\n  query SealedCase($id: ID!) {\n    sealedCase(id: $id) {\n      sealedCase {\n        ...SealedCaseFacts\n      }\n      reports {\n        ...PastReport\n      }\n      sanctions {\n        ...PastSanction\n      }\n      matches {\n        id\n        kind\n        score\n        createdAt\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.SealedCaseDocument,
     "\n  mutation AcknowledgeWarning($sanctionId: ID!) {\n    acknowledgeWarning(sanctionId: $sanctionId)\n  }\n": typeof types.AcknowledgeWarningDocument,
+    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": typeof types.BlockedUsersDocument,
+    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
     "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n": typeof types.NotificationChoicesDocument,
     "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n": typeof types.SaveNotificationChoicesDocument,
     "\n  mutation ChangePassword($password: String!, $newPassword: String!) {\n    changePassword(password: $password, newPassword: $newPassword)\n  }\n": typeof types.ChangePasswordDocument,
@@ -110,8 +112,6 @@ type Documents = {
     "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    dateLocked\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    prompts {\n      question\n      answer\n    }\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": typeof types.OwnProfileDocument,
     "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": typeof types.SaveProfileDocument,
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": typeof types.SetNotifyOnLikesDocument,
-    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": typeof types.BlockedUsersDocument,
-    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.OrderPhotosDocument,
     "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": typeof types.DeletePhotoDocument,
     "\n  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {\n    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        reviewedAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n": typeof types.ShieldMembersDocument,
@@ -219,6 +219,8 @@ const documents: Documents = {
     "\n  query SealedCases($limit: Int) {\n    sealedCases(limit: $limit) {\n      nextCursor\n      items {\n        ...SealedCaseFacts\n      }\n    }\n  }\n\n  fragment SealedCaseFacts on SealedCase {\n    id\n    userId\n    displayName\n    deletedAt\n    keptUntil\n    openReports\n    sanctions\n    matches\n  }\n": types.SealedCasesDocument,
     "\n  query SealedCase($id: ID!) {\n    sealedCase(id: $id) {\n      sealedCase {\n        ...SealedCaseFacts\n      }\n      reports {\n        ...PastReport\n      }\n      sanctions {\n        ...PastSanction\n      }\n      matches {\n        id\n        kind\n        score\n        createdAt\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.SealedCaseDocument,
     "\n  mutation AcknowledgeWarning($sanctionId: ID!) {\n    acknowledgeWarning(sanctionId: $sanctionId)\n  }\n": types.AcknowledgeWarningDocument,
+    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": types.BlockedUsersDocument,
+    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
     "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n": types.NotificationChoicesDocument,
     "\n  mutation SaveNotificationChoices($input: NotificationPreferencesInput!) {\n    saveNotificationPreferences(input: $input) {\n      ...NotificationChoiceFields\n    }\n  }\n": types.SaveNotificationChoicesDocument,
     "\n  mutation ChangePassword($password: String!, $newPassword: String!) {\n    changePassword(password: $password, newPassword: $newPassword)\n  }\n": types.ChangePasswordDocument,
@@ -230,8 +232,6 @@ const documents: Documents = {
     "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    dateLocked\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    prompts {\n      question\n      answer\n    }\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": types.OwnProfileDocument,
     "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": types.SaveProfileDocument,
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": types.SetNotifyOnLikesDocument,
-    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": types.BlockedUsersDocument,
-    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": types.OrderPhotosDocument,
     "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": types.DeletePhotoDocument,
     "\n  query ShieldMembers($limit: Int, $cursor: String, $reviewed: Boolean) {\n    shieldMembers(limit: $limit, cursor: $cursor, reviewed: $reviewed) {\n      nextCursor\n      items {\n        userId\n        displayName\n        email\n        createdAt\n        score\n        profileScore\n        profileReasons\n        messageScore\n        messageReasons\n        messagesAsked\n        messagesSent\n        lastMessageAt\n        reviewedAt\n        isBanned\n        isMuted\n      }\n    }\n  }\n": types.ShieldMembersDocument,
@@ -611,6 +611,14 @@ export function graphql(source: "\n  mutation AcknowledgeWarning($sanctionId: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"): (typeof documents)["\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n"): (typeof documents)["\n  query NotificationChoices {\n    notificationPreferences {\n      ...NotificationChoiceFields\n    }\n  }\n\n  fragment NotificationChoiceFields on NotificationPreferences {\n    notifyOnLikes\n    matrix {\n      kind\n      app\n      email\n      push\n      alwaysOn\n    }\n    quietHours {\n      from\n      to\n      timeZone\n    }\n    namesInPush\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -652,14 +660,6 @@ export function graphql(source: "\n  mutation SaveProfile($input: ProfileInput!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"): (typeof documents)["\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"): (typeof documents)["\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
