@@ -84,7 +84,7 @@ function NoticesLink(): JSX.Element {
     <ButtonLink to="/notifications" variant="quiet" size="icon" className="relative">
       <Bell aria-hidden="true" className="size-5" />
       <span className="sr-only">Notifications</span>
-      {unread > 0 && <UnreadBadge count={unread} className="absolute -top-0.5 -right-0.5" />}
+      {unread > 0 && <UnreadBadge count={unread} className="absolute -top-0.5 -right-1" />}
     </ButtonLink>
   );
 }

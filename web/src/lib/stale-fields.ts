@@ -54,7 +54,7 @@ export const STALE_AFTER_MUTATION = {
   OrderPhotos: ['profileView'],
   DeletePhoto: ['profileView'],
   ActivateBeta: [],
-  CreateAnnouncement: ['announcements', 'notices', 'noticeCount'],
+  CreateAnnouncement: ['announcements'],
   // The items themselves are updated in place.
   MarkNoticesRead: ['noticeCount'],
   ChangePassword: ['accountSessions'],
