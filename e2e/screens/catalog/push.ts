@@ -8,7 +8,7 @@ interface Browser {
   fails?: boolean;
 }
 
-/** The browser of the tests has no push service, so its functions are replaced. */
+/** The browser of the tests has no push service, so what the client calls is replaced. */
 async function withPush({ page, stubs }: ScreenPage, browser: Browser): Promise<void> {
   stubs.respondWith('PushKey', { pushKey: 'AAAA' });
   stubs.respondWith('AddPushSubscription', { addPushSubscription: true });
@@ -22,10 +22,13 @@ async function withPush({ page, stubs }: ScreenPage, browser: Browser): Promise<
     };
     Object.defineProperty(Notification, 'permission', { get: () => (isOn ? 'granted' : 'default') });
     Object.assign(Notification, { requestPermission: () => Promise.resolve(permission) });
-    Object.assign(PushManager.prototype, {
+    const pushManager = {
       getSubscription: () => Promise.resolve(isOn ? subscription : null),
       subscribe: () => (fails ? Promise.reject(new TypeError('no push service')) : Promise.resolve(subscription)),
-    });
+    };
+    // The tests block service workers.
+    Object.defineProperty(navigator.serviceWorker, 'ready', { get: () => Promise.resolve({ pushManager }) });
+    Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.resolve({ pushManager }) });
   }, browser);
 }
 
