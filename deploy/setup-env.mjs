@@ -7,6 +7,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { newSigningKey, publicKeyOf } from './caller-key.mjs';
+import { newVapidKeys } from './vapid-keys.mjs';
 
 /** Only hexadecimal digits: a command would parse a leading dash as an option. */
 export const secret = () => randomBytes(32).toString('hex');
@@ -27,6 +28,8 @@ function settings(publicUrl, known) {
   const isProxied = protocol === 'https:';
   const proxies = known.TRUST_PROXY || (isProxied ? '1' : '0');
   const signingKey = known.CALLER_SIGNING_KEY ?? newSigningKey();
+  const vapid = newVapidKeys();
+  const hasVapid = known.VAPID_PUBLIC_KEY !== undefined || known.VAPID_PRIVATE_KEY !== undefined;
   const mailDomain = MAIL_DOMAIN.test(hostname) ? hostname : 'kindred.local';
   return [
     ['PUBLIC_URL', publicUrl, 'The URL that members open.'],
@@ -65,6 +68,12 @@ function settings(publicUrl, known) {
       known.CALLER_PUBLIC_KEYS ?? publicKeyOf(signingKey),
       'The public key of CALLER_SIGNING_KEY; not a secret.',
     ],
+    [
+      'VAPID_PUBLIC_KEY',
+      hasVapid ? '' : vapid.publicKey,
+      'The keys for push notifications; the public one is not a secret.',
+    ],
+    ['VAPID_PRIVATE_KEY', hasVapid ? '' : vapid.privateKey],
   ];
 }
 

@@ -10,6 +10,8 @@ import { readComposeFile } from '../containers/compose-file.js';
 import { settingsErrors } from '../containers/component-settings.js';
 
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
+/** Of those that are not 32 bytes in hexadecimal digits. */
+const LENGTHS: Readonly<Record<string, number>> = { S3_ACCESS_KEY: 18, VAPID_PUBLIC_KEY: 87, VAPID_PRIVATE_KEY: 43 };
 
 let folder: string;
 beforeAll(async () => {
@@ -27,7 +29,7 @@ describe('npm run setup:env', () => {
     const secrets = Object.entries(await written(file)).filter(([name]) => SECRETS.test(name));
     expect(secrets.length).toBeGreaterThanOrEqual(12);
     for (const [name, value] of secrets) {
-      expect([name, value.length]).toEqual([name, name === 'S3_ACCESS_KEY' ? 18 : 64]);
+      expect([name, value.length]).toEqual([name, LENGTHS[name] ?? 64]);
     }
     expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
   });

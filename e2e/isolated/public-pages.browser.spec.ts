@@ -56,6 +56,40 @@ describe('public pages in the browser', () => {
     await context.close();
   });
 
+  it('shows a push notification once, and not while its page is open', async () => {
+    const { context, page } = await openVisitor(browser, product);
+    const { origin } = new URL(product.url);
+    await context.grantPermissions(['notifications'], { origin });
+    const devTools = await context.newCDPSession(page);
+    const registrations: string[] = [];
+    devTools.on('ServiceWorker.workerRegistrationUpdated', (update) =>
+      registrations.push(...update.registrations.map(({ registrationId }) => registrationId)),
+    );
+    await devTools.send('ServiceWorker.enable');
+    await page.goto('/help');
+    await workerIsReady(page);
+    const push = (url: string): Promise<unknown> =>
+      devTools.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId: registrations.at(-1) ?? '',
+        data: JSON.stringify({ title: BRAND, body: 'You have a new message', url, tag: `tag of ${url}` }),
+      });
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+          title,
+          body,
+          tag,
+        })),
+      );
+    await push('/help');
+    await push('/messages/1');
+    await push('/messages/1');
+    await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+    expect(await shown()).toEqual([{ title: BRAND, body: 'You have a new message', tag: 'tag of /messages/1' }]);
+    await context.close();
+  });
+
   it('shows the offline page while offline, and the requested page after reconnecting', async () => {
     const { context, page, browserErrors } = await openVisitor(browser, product);
     await page.goto('/');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
 import { firstCode, hasAccount, hasSession, isActive, type AccessRequest, type Prepare } from './access-request.js';
 import { photoIds, photoOf, uploaded, uploadUrl } from './access-photos.js';
+import { NOTICE_REQUESTS } from './access-notices.js';
 import { AccessTargets } from './access-targets.js';
 import { Person } from './person.js';
 import { selfie } from './selfie.js';
@@ -109,6 +110,7 @@ export class AccessRequests {
     },
     'DELETE /api/account/totp': this.withPassword,
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
+    ...NOTICE_REQUESTS,
     'POST /api/stripe/webhook': () => ({ body: {} }),
     'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await uploaded(actor) } }),
     'PUT /api/photos/order': async (actor) => ({ body: { ids: await photoIds(actor) } }),

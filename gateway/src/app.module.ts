@@ -32,6 +32,7 @@ import { AccountExportRoutes } from './rest/account-export/account-export.routes
 import { RestRoutes } from './rest/rest.routes.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from './settings.js';
+import { UnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.js';
 import { WebhookRoutes } from './webhooks/webhook.routes.js';
 
 /** All routes in registration order. The client serves every other path. */
@@ -41,6 +42,7 @@ export const ROUTES = [
   MediaRoutes,
   MailboxRoutes,
   WebhookRoutes,
+  UnsubscribeRoutes,
   DocsRoutes,
   AccountExportRoutes,
   RestRoutes,

@@ -34,7 +34,7 @@ describe('REST errors', () => {
     const { cookie: pending } = gateway.signIn({ status: 'PENDING' });
     gateway.services.moderation.stub('Query.photos', () => []);
     expect((await gateway.call('GET', '/api/photos', pending)).status).toBe(200);
-    expect((await gateway.call('PUT', '/api/settings/notifications', pending, {})).status).toBe(400);
+    expect((await gateway.call('PUT', '/api/settings/notifications', pending, { notifyOnLikes: 1 })).status).toBe(400);
   });
 
   it('tell when to try again after a limit of a service', async () => {

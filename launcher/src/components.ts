@@ -33,13 +33,13 @@ export interface Components {
 
 /** Variables that only the components that need them receive. */
 const withheld =
-  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
+  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|VAPID_.*|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
 
 /** Settings that only one service receives. */
 const serviceSettings: Partial<Record<ServiceName, RegExp>> = {
   identity: /^STRIPE_/,
   moderation: /^S3_/,
-  notifications: /^SMTP_URL$/,
+  notifications: /^(SMTP_URL|VAPID_.*)$/,
 };
 
 /**
@@ -84,6 +84,7 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
       name,
       `services/${name}`,
       {
+        ...(name === 'notifications' ? generatedVapidKeys(secrets, context.environment) : {}),
         ...pick(context.environment, (variable) => serviceSettings[name]?.test(variable) ?? false),
         ...pick(context.environment, (variable) => variable === 'SESSION_SECRET_ACCEPTED'),
         CALLER_PUBLIC_KEYS: callerPublicKeyOf(secrets.callerSigningKey),
@@ -121,6 +122,12 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
   };
   const demo = settings.demo ? component('demo', 'demo', demoEnvironment, 'message') : undefined;
   return { services, gateway, demo };
+}
+
+/** Unless the operator has set a key pair. */
+function generatedVapidKeys({ vapid }: Secrets, given: Environment): Record<string, string> {
+  if (given['VAPID_PUBLIC_KEY'] || given['VAPID_PRIVATE_KEY']) return {};
+  return { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
 }
 
 function sharedEnvironment({ environment, settings, publicUrl, databases, secrets }: ComponentsContext) {

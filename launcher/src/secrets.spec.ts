@@ -16,6 +16,8 @@ describe('openSecrets', () => {
     expect(first.adminPassword).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(first.callerSigningKey).toMatch(/^[\da-f]{64}$/);
     expect(new Set(Object.values(first.databasePasswords)).size).toBe(6);
+    expect(Buffer.from(first.vapid.publicKey, 'base64url')).toHaveLength(65);
+    expect(Buffer.from(first.vapid.privateKey, 'base64url')).toHaveLength(32);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(openSecrets(folder)).toEqual(first);
   });

@@ -1,5 +1,6 @@
 /* global self, caches, PAGE, FILES, CACHE */
-// Shows the offline page when the network fails. It never caches API responses, photos, or other pages.
+// Shows the offline page when the network fails, and push notifications. It never caches API responses, photos, or
+// other pages.
 // The build prepends PAGE, FILES (the page with its style, script, and fonts), and CACHE.
 
 self.addEventListener('install', (event) => {
@@ -38,4 +39,34 @@ self.addEventListener('fetch', (event) => {
 
 async function fetchFromNetwork(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+// The payload is that of `services/notifications/src/push/push-message.ts`.
+self.addEventListener('push', (event) => {
+  const message = event.data?.json();
+  if (message) event.waitUntil(notify(message));
+});
+
+async function notify({ title, body, url, tag }) {
+  // A member who looks at the page sees what is new there.
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (pages.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === url)) return;
+  await self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png' });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url ?? '/notifications'));
+});
+
+async function open(path) {
+  const { href, origin } = new URL(path, self.location.origin);
+  // Only pages of this site, whatever the payload says.
+  const url = origin === self.location.origin ? href : self.location.origin;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((each) => each.url === url) ?? pages[0];
+  if (!page) return self.clients.openWindow(url);
+  await page.focus();
+  // Only a page that this worker controls can be navigated.
+  if (page.url !== url) await page.navigate(url).catch(() => self.clients.openWindow(url));
 }

@@ -15,6 +15,7 @@ import { landing } from './landing.js';
 import { liked, passed, whoLikedYou } from './lists.js';
 import { matches } from './matches.js';
 import { conversation, messages } from './messages.js';
+import { notices } from './notices.js';
 import { forgotPassword, resetPassword } from './passwords.js';
 import { preferences } from './preferences.js';
 import { pricing } from './pricing.js';
@@ -22,6 +23,7 @@ import { profile } from './profile.js';
 import type { Screen } from './screen.js';
 import { settings } from './settings.js';
 import { contact, help, notFound, privacy, safety, terms } from './static-pages.js';
+import { unsubscribe } from './unsubscribe.js';
 import { twoStep } from './two-step.js';
 import { verify } from './verify.js';
 import { yourTurn } from './your-turn.js';
@@ -47,6 +49,8 @@ export const CATALOG: readonly Screen[] = [
   preferences,
   twoStep,
   announcements,
+  notices,
+  unsubscribe,
   adminPhotos,
   adminVerifications,
   adminModeration,

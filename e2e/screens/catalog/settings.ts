@@ -1,3 +1,4 @@
+import { pushStates } from './push.js';
 import type { ScreenPage } from '../page/screen-page.js';
 import { planStates } from './plans.js';
 import { sanctionStates, warningStates } from './sanctions.js';
@@ -116,6 +117,7 @@ export const settings: Screen = {
       ready: 'Failed to update your break',
     },
     'preferences updated': { as: 'newcomer', then: likesSwitch, ready: 'Notification preferences updated' },
+    ...pushStates,
     'preferences fail': {
       as: 'newcomer',
       before: ({ stubs }) => stubs.failNetwork('SetNotifyOnLikes'),

@@ -97,7 +97,9 @@ export class MemberSocket {
 
   /** Afterward checks the session again, in case it ended before the subscription. */
   private async subscribeToTopics(): Promise<void> {
-    const topics = [liveTopics.member(this.userId), ...(this.member.role === 'admin' ? [liveTopics.staff] : [])];
+    const { userId, member } = this;
+    const topics: string[] = [liveTopics.member(userId), liveTopics.members];
+    if (member.role === 'admin') topics.push(liveTopics.staff);
     const listener = (message: unknown): void => this.receive(message as MemberSignal);
     const subscriptions = await Promise.all(topics.map((topic) => this.context.live.subscribe(topic, listener)));
     const unsubscribe = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase, SealedCase, SealedCaseDetails } from './case-schemas.js';
 import { ContactConversation, ContactMessage, ContactReply } from './contact-schemas.js';
+import { Notice } from './notice-schemas.js';
 import { AccountPlan } from './payment-schemas.js';
 import {
   Acknowledgement,
@@ -46,6 +47,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   MemberFile,
   Conversation,
   Message,
+  Notice,
   OwnAppeal,
   OwnProfile,
   OwnSanction,

@@ -206,7 +206,6 @@ export const Announcement = z.object({
     .nullable(),
 });
 
-export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
 export const PauseSetting = z.object({ paused: z.boolean() });
 
 export const Preferences = z.object({

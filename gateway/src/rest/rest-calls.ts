@@ -7,9 +7,12 @@ import { contactCalls } from './calls/contact.calls.js';
 import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
 import { messageCalls } from './calls/message.calls.js';
+import { noticeCalls } from './calls/notice.calls.js';
+import { notificationSettingsCalls } from './calls/notification-settings.calls.js';
 import { paymentCalls } from './calls/payment.calls.js';
 import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
+import { pushCalls } from './calls/push.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 import { securityCalls } from './calls/security.calls.js';
 import { shieldCalls } from './calls/shield.calls.js';
@@ -25,6 +28,9 @@ export const REST_CALLS = [
   ...matchCalls,
   ...messageCalls,
   ...announcementCalls,
+  ...noticeCalls,
+  ...notificationSettingsCalls,
+  ...pushCalls,
   ...contactCalls,
   ...reportCalls,
   ...appealCalls,

@@ -53,6 +53,9 @@ export const MemberFile = z.object({
       hasSecondFactor: z.boolean(),
     })
     .nullable(),
+  emailRejectedAt: time.nullable().meta({
+    description: 'Since when the mail server rejects the address; only emails about the account are sent then.',
+  }),
   profile: OwnProfile.nullable().meta({ description: 'All fields, also hidden ones.' }),
   activity: z
     .object({

@@ -10,6 +10,7 @@ import { LikesModule } from './likes/likes.module.js';
 import { MatchesModule } from './matches/matches.module.js';
 import { MemberFilesModule } from './member-files/member-files.module.js';
 import { MembersModule } from './members/members.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { PassesModule } from './passes/passes.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -29,6 +30,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     MatchesModule,
     MemberFilesModule,
     MembersModule,
+    NoticesModule,
     PassesModule,
     PreferencesModule,
     ProfilesModule,

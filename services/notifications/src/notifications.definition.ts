@@ -3,11 +3,11 @@ import { AppModule } from './app.module.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { notificationsSettings, type NotificationsSettings } from './settings.js';
 
-/** Emails, notification preferences, announcements, and contact messages. */
+/** Notices, emails, notification preferences, announcements, and contact messages. */
 export const definition: ServiceDefinition<NotificationsSettings> = {
   name: 'notifications',
   settings: notificationsSettings,
   migrations: MIGRATIONS,
   module: AppModule,
-  subscribers: ['notifications', 'notifications-mail'],
+  subscribers: ['notifications', 'notifications-mail', 'notifications-notices'],
 };

@@ -27,6 +27,29 @@ describe('notificationsSettings', () => {
     );
   });
 
+  it('requires both keys for Web Push, or none', () => {
+    const [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY] = ['B'.repeat(87), 'c'.repeat(43)];
+    expect(readSettings(notificationsSettings, environment).VAPID_PUBLIC_KEY).toBeUndefined();
+    expect(readSettings(notificationsSettings, { ...environment, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toMatchObject({
+      ...{ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY },
+    });
+    for (const [name, given] of [
+      ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY }],
+      ['VAPID_PUBLIC_KEY', { VAPID_PRIVATE_KEY }],
+      ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY }],
+      ['VAPID_SUBJECT', { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'someone' }],
+    ] as const) {
+      expect(() => readSettings(notificationsSettings, { ...environment, ...given })).toThrow(name);
+    }
+  });
+
+  it('allows push services on this host only outside production', () => {
+    const loopback = { ...environment, PUSH_LOOPBACK: 'true' };
+    expect(readSettings(notificationsSettings, loopback).PUSH_LOOPBACK).toBe(true);
+    const production = { ...loopback, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' };
+    expect(() => readSettings(notificationsSettings, production)).toThrow('PUSH_LOOPBACK');
+  });
+
   it('accepts only an SMTP URL for the mail server', () => {
     expect(() => readSettings(notificationsSettings, { ...environment, SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
   });

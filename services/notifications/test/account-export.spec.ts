@@ -50,7 +50,23 @@ describe('the account export of notifications', () => {
   it('contains the defaults for a member without preferences, and requires a session', async () => {
     const maya = await joinMember(notifications, 'Maya', 'PENDING');
     expect(await sectionsOf(maya.userId)).toEqual({
-      ...{ preferences: [{ notifyOnLikes: true }], likeDigest: [], contactMessages: [], mails: [], announcements: [] },
+      ...{
+        preferences: [
+          {
+            ...{ notifyOnLikes: true, switchedOff: [], namesInPush: false },
+            ...{ quietFromMinute: null, quietToMinute: null, timeZone: null },
+          },
+        ],
+      },
+      ...{
+        likeDigest: [],
+        notices: [],
+        pushDevices: [],
+        announcementsRead: [],
+        contactMessages: [],
+        mails: [],
+        announcements: [],
+      },
     });
     expect((await notifications.ask(null, '{ notificationsExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
   });

@@ -295,6 +295,6 @@ const byReader = (one: { to: string }, other: { to: string }): number => one.to.
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The URLs of the links, without the two links of the footer. */
+/** The URLs of the links, without those of the footer. */
 const linksIn = (html: string): string[] =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url).slice(0, -2);
+  [...html.matchAll(/href="((?![^"]*\/unsubscribe\?)[^"]*)"/g)].map(([, url = '']) => url).slice(0, -2);

@@ -8,6 +8,7 @@ import * as member from '../entities/member/member.graphql.js';
 import * as plan from '../entities/plan/plan.graphql.js';
 import * as preferences from '../entities/preferences/preferences.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
+import * as push from '../entities/push/push.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
 import * as sanction from '../entities/sanction/sanction.graphql.js';
 import * as appeals from '../features/appeals/appeals.graphql.js';
@@ -17,11 +18,15 @@ import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
 import * as matches from '../features/matches/matches.graphql.js';
 import * as messages from '../features/messages/messages.graphql.js';
+import * as live from '../features/live/notice-count.graphql.js';
+import * as notices from '../features/notices/notices.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as ownPreferences from '../features/preferences/preferences.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as warnings from '../features/sanctions/warnings.graphql.js';
 import * as security from '../features/settings/security.graphql.js';
+import * as blockedUsers from '../features/settings/blocked-users.graphql.js';
+import * as choices from '../features/settings/notification-choices.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
 import * as twoStep from '../features/two-step/two-step.graphql.js';
 import * as memberFile from '../features/users/member-file.graphql.js';
@@ -37,7 +42,7 @@ const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
   ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, plan],
-  ...[preferences, ownPreferences],
+  ...[preferences, ownPreferences, live, notices, push, choices, blockedUsers],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

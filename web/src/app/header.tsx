@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
+import { Bell } from 'lucide-react';
 import type { JSX } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Badge } from '../components/ui/badge.js';
 import { ButtonLink } from '../components/ui/button.js';
 import { LogoMark } from '../components/ui/logo.js';
 import { useSession } from '../entities/session/session.js';
-import { useUnreadCount } from '../lib/unread-count.js';
+import { useUnreadCount, useUnreadNotices } from '../lib/unread-count.js';
 import { isActiveMember } from './destinations.js';
 import { MEMBER_LINKS } from './navigation.js';
 import { ThemeButton } from './theme-button.js';
@@ -23,15 +24,12 @@ export function Header(): JSX.Element {
           className="flex shrink-0 items-center gap-2.5 rounded-sm sm:gap-3"
         >
           <LogoMark className="h-6.5 w-9" />
-          <span
-            className={clsx('font-display text-[1.7rem] leading-none sm:text-[1.9rem]', !member && 'hidden xs:inline')}
-          >
-            {brandName}
-          </span>
+          <span className="hidden font-display text-[1.7rem] leading-none xs:inline sm:text-[1.9rem]">{brandName}</span>
         </Link>
         {isActiveMember(user) && <MemberNavigation />}
         {/* Hidden until the session is loaded, to avoid a layout shift. */}
         <div className={clsx('ml-auto flex items-center gap-1 sm:gap-2', status === 'loading' && 'invisible')}>
+          {isActiveMember(user) && <NoticesLink />}
           <ThemeButton />
           {member && <UserMenu user={member} />}
           {!member && status !== 'loading' && (
@@ -76,6 +74,18 @@ function MemberNavigation(): JSX.Element {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The bell, with the number of unread notices. */
+function NoticesLink(): JSX.Element {
+  const unread = useUnreadNotices();
+  return (
+    <ButtonLink to="/notifications" variant="quiet" size="icon" className="relative">
+      <Bell aria-hidden="true" className="size-5" />
+      <span className="sr-only">Notifications</span>
+      {unread > 0 && <UnreadBadge count={unread} className="absolute -top-0.5 -right-1" />}
+    </ButtonLink>
   );
 }
 

@@ -1,18 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react';
-import type { JSX } from 'react';
+import { lazy, Suspense, type JSX } from 'react';
 import { Outlet } from 'react-router';
-import { MemberSignals } from '../features/live/member-signals.js';
 import { WarningNotice } from '../features/sanctions/warning-notice.js';
 import { createMemberClient, type MemberClient } from '../lib/apollo-client.js';
 import { onSignedOut, useMember, useSession } from '../entities/session/session.js';
-import { setUnreadCount } from '../lib/unread-count.js';
+import { clearUnreadCounts } from '../lib/unread-count.js';
+
+/** Loaded after the screen, which it must not delay. */
+const MemberSignals = lazy(() => import('../features/live/member-signals.js'));
 
 let current: MemberClient | null = null;
 
 onSignedOut(() => {
   void current?.dispose();
   current = null;
-  setUnreadCount(0);
+  clearUnreadCounts();
 });
 
 /** The client of the signed-in member, created once per session, so that its cache ends with the session. */
@@ -34,7 +36,11 @@ export default function MemberArea(): JSX.Element {
     // Keyed by member: signing in as another member in another tab discards the cache and all component state.
     <ApolloProvider key={id} client={client}>
       {/* Before the setup, the server sends no signals. */}
-      {!totpSetupRequired && <MemberSignals />}
+      {!totpSetupRequired && (
+        <Suspense>
+          <MemberSignals />
+        </Suspense>
+      )}
       {totpSetupRequired ? (
         <Outlet />
       ) : (

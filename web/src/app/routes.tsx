@@ -18,6 +18,8 @@ const Liked = lazy(() => import('../features/lists/liked-screen.js'));
 const Passed = lazy(() => import('../features/lists/passed-screen.js'));
 const Matches = lazy(() => import('../features/matches/matches-screen.js'));
 const Announcements = lazy(() => import('../features/announcements/announcements-screen.js'));
+const Notices = lazy(() => import('../features/notices/notices-screen.js'));
+const Unsubscribe = lazy(() => import('../features/unsubscribe/unsubscribe-screen.js'));
 const AdminArea = lazy(() => import('./admin-area.js'));
 const AdminHome = lazy(() => import('./admin-home.js'));
 const FindMember = lazy(() => import('../features/users/find-screen.js'));
@@ -54,6 +56,7 @@ const ROUTES = createRoutesFromElements(
       <Route path="terms" element={<Terms />} />
       <Route path="privacy" element={<Privacy />} />
       <Route path="help" element={<Help />} />
+      <Route path="unsubscribe" element={<Unsubscribe />} />
       <Route path="contact" element={<Contact />} />
       <Route path="*" element={<NotFound />} />
     </Route>
@@ -84,6 +87,7 @@ const ROUTES = createRoutesFromElements(
         <Route path="disliked" element={<Passed />} />
         <Route path="matches" element={<Matches />} />
         <Route path="announcements" element={<Announcements />} />
+        <Route path="notifications" element={<Notices />} />
         <Route path="profile" element={<Profile />} />
         <Route path="settings" element={<Settings />} />
         <Route path="preferences" element={<Preferences />} />

@@ -47,6 +47,10 @@ export const STALE_AFTER_MUTATION = {
   SaveProfile: ['profileView', 'discover'],
   SavePreferences: ['preferences', 'discover'],
   SetNotifyOnLikes: ['notificationPreferences'],
+  // The preferences themselves are updated in place. What is switched off is not listed.
+  SaveNotificationChoices: ['notices', 'noticeCount'],
+  AddPushSubscription: [],
+  RemovePushSubscription: [],
   CreateUpload: [],
   CompleteUpload: ['photos', 'profile', 'profileView'],
   // The photo list itself is updated in place, so that the layout does not shift.
@@ -56,6 +60,8 @@ export const STALE_AFTER_MUTATION = {
   CancelPlan: ['accountPlan'],
   ResumePlan: ['accountPlan'],
   CreateAnnouncement: ['announcements'],
+  // The items themselves are updated in place.
+  MarkNoticesRead: ['noticeCount'],
   ChangePassword: ['accountSessions'],
   BeginTotp: [],
   ConfirmTotp: ['secondFactor'],
@@ -126,6 +132,8 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   CLAIM_CHANGED: [],
   COUNTS_CHANGED: ['staffHome'],
   SANCTIONS_CHANGED: ['ownSanctions'],
+  NOTICES_CHANGED: ['notices', 'noticeCount'],
+  ANNOUNCED: ['announcements', 'notices', 'noticeCount'],
   MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
   // The end of a match also deletes both likes and the couple's announcement.
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],

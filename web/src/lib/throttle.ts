@@ -27,3 +27,19 @@ export function throttle(run: () => void, milliseconds: number): Throttled {
   };
   return Object.assign(throttled, { cancel });
 }
+
+/** Runs once, this long after the first of several calls. */
+export function collect(run: () => void, milliseconds: number): Throttled {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const collected = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, milliseconds);
+  };
+  const cancel = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return Object.assign(collected, { cancel });
+}

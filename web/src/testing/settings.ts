@@ -1,3 +1,4 @@
+import { ALWAYS_ON, NOTICE_KINDS } from '@kindred/contracts';
 import { MEMBER, type GraphResponses } from './stub-server.js';
 
 /** All visibility flags, on. */
@@ -53,12 +54,20 @@ export const secondFactor = (enabledAt: string | null, recoveryCodesLeft = 0): o
   secondFactor: { __typename: 'SecondFactor', enabledAt, recoveryCodesLeft },
 });
 
+/** The notification preferences of a new member. */
+export const notificationChoices = (changes: object = {}): object => ({
+  ...{ __typename: 'NotificationPreferences', notifyOnLikes: true, quietHours: null, namesInPush: false },
+  matrix: NOTICE_KINDS.map((kind) => ({
+    ...{ __typename: 'NoticeChoice', kind, app: true, email: true, push: true },
+    alwaysOn: ALWAYS_ON[kind] ?? [],
+  })),
+  ...changes,
+});
+
 /** The responses for the settings screen of a member without a profile. */
 export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses => ({
-  OwnProfile: {
-    profile: EMPTY_PROFILE,
-    notificationPreferences: { __typename: 'NotificationPreferences', notifyOnLikes: true },
-  },
+  OwnProfile: { profile: EMPTY_PROFILE },
+  NotificationChoices: { notificationPreferences: notificationChoices() },
   OwnPhotos: { photos: [] },
   DeckStatus: { deckStatus: { __typename: 'DeckStatus', paused: false } },
   SecondFactor: secondFactor(null),

@@ -91,6 +91,7 @@ const DEFAULTS: GraphResponses = {
   AccountPlan: accountPlan(),
   Preferences: { preferences: preferencesOf() },
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
+  NoticeCount: { noticeCount: { __typename: 'NoticeCount', unread: 0, conversations: 0 } },
   OwnSanctions: { ownSanctions: [] },
   StaffHome: { staffHome: staffHome() },
 };

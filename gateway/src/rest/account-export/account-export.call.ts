@@ -5,6 +5,7 @@ import {
   COUPLE_STATUSES,
   FEEDBACK_CATEGORIES,
   MET_ANSWERS,
+  NOTICE_KINDS,
   PHOTO_STATUSES,
   REPORT_CATEGORIES,
   ROLES,
@@ -133,8 +134,17 @@ export const AccountExport = z.object({
       messageToReporter: z.string().nullable(),
     }),
   ),
-  preferences: z.object({ notifyOnLikes: z.boolean() }).nullable(),
+  preferences: z
+    .object({
+      ...{ notifyOnLikes: z.boolean(), switchedOff: z.array(z.string()) },
+      ...{ quietFromMinute: z.int().nullable(), quietToMinute: z.int().nullable(), timeZone: name },
+      namesInPush: z.boolean(),
+    })
+    .nullable(),
   likeDigest: z.object({ newLikes: z.number().int(), dueAt: time }).nullable(),
+  notices: z.array(z.object({ ...created, kind: z.enum(NOTICE_KINDS), readAt: time.nullable() })),
+  pushDevices: z.array(z.object({ ...created, service: z.string() })),
+  announcementsRead: z.array(z.object({ announcementId: id, readAt: time })),
   contactMessages: z.array(
     z.object({
       ...created,

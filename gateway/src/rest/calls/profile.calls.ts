@@ -1,13 +1,6 @@
 import { LIMITS, DomainError, PREFERENCES, PROMPTS } from '@kindred/contracts';
 import { z } from 'zod';
-import {
-  NotificationSettings,
-  OwnProfile,
-  PauseSetting,
-  Preferences,
-  Profile,
-  VISIBILITY_FLAGS,
-} from '../response-schemas.js';
+import { OwnProfile, PauseSetting, Preferences, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import {
   flag,
@@ -138,18 +131,6 @@ export const profileCalls = [
     }`,
     variables: ({ body }) => ({ input: body }),
     body: ({ savePreferences }) => savePreferences,
-  }),
-  call<{ setNotifyOnLikes: unknown }>({
-    method: 'PUT',
-    path: '/api/settings/notifications',
-    tier: 'member',
-    summary: 'Turns email notifications about new likes on or off.',
-    input: { body: z.strictObject({ notifyOnLikes: flag() }) },
-    output: NotificationSettings,
-    operation: `mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {
-      setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) { notifyOnLikes }
-    }`,
-    body: ({ setNotifyOnLikes }) => setNotifyOnLikes,
   }),
   call<{ deckStatus: unknown }>({
     method: 'GET',

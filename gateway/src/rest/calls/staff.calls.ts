@@ -55,6 +55,7 @@ export const staffCalls = [
       memberFile(userId: $userId) {
         user { ${ADMIN_USER} }
         account { emailVerifiedAt tier lastSignInAt lastSeenAt sessions hasSecondFactor }
+        emailRejectedAt
         profile { ${OWN_PROFILE} }
         activity { likesGiven likesReceived passesGiven matches blocksGiven isInCouple }
         photos { id url status createdAt isPrimary reason }

@@ -1,8 +1,10 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, NOTICE_KINDS } from '@kindred/contracts';
+import { z } from 'zod';
 import { EVIDENCE_INPUT, PHOTO_INPUT, UPLOAD_INPUT } from '../../media/media-input.js';
 import { ACCOUNT_EXPORT_CALL } from '../account-export/account-export.call.js';
 import { Empty, WebhookReceipt } from '../response-schemas.js';
 import type { CallDeclaration } from '../rest-call.js';
+import { queryToken } from '../rest-fields.js';
 
 /** A call whose request or response body is not JSON from the graph. */
 export interface BinaryCall extends CallDeclaration {
@@ -49,6 +51,16 @@ export const BINARY_CALLS: readonly BinaryCall[] = [
     summary: 'Retrieves a photo from the evidence of a report.',
     produces: ['image/webp'],
     input: EVIDENCE_INPUT,
+  },
+  {
+    method: 'POST',
+    path: '/api/unsubscribe',
+    tier: 'visitor',
+    summary: 'Switches off emails of one kind (RFC 8058). Authorized by the signed token in the URL of an email.',
+    consumes: ['application/x-www-form-urlencoded'],
+    input: { query: z.object({ token: queryToken() }) },
+    output: z.object({ kind: z.enum(NOTICE_KINDS) }),
+    statuses: { 400: 'The token is not valid.' },
   },
   {
     method: 'POST',

@@ -31,11 +31,11 @@ export function requireNoMatch(state: PairState): void {
   if (state.matchId !== null) throw new DomainError('CONFLICT', 'You’re matched with this member.');
 }
 
-/**
- * @param unlimited in the beta, and in the grace period after it
- * @throws DomainError UPGRADE_REQUIRED otherwise without Premium or VIP
- */
+/** Whether the member can see who likes them. @param unlimited in the beta, and in the grace period after it */
+export const seesWhoLiked = (tier: Tier | null, unlimited: boolean): boolean => unlimited || perksOf(tier).seesWhoLiked;
+
+/** @throws DomainError UPGRADE_REQUIRED outside the beta and the grace period without Premium or VIP */
 export function requireSeesWhoLiked(tier: Tier | null, unlimited: boolean): void {
-  if (unlimited || perksOf(tier).seesWhoLiked) return;
+  if (seesWhoLiked(tier, unlimited)) return;
   throw new DomainError('UPGRADE_REQUIRED', 'Seeing who liked you is part of Premium and VIP.');
 }

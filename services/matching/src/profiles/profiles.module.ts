@@ -9,6 +9,6 @@ import { ProfilesService } from './profiles.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ProfileEntity]), IdentityDetailsModule],
   providers: [ProfileReadingService, ProfilesResolver, ProfilesService],
-  exports: [ProfilesService],
+  exports: [ProfileReadingService, ProfilesService],
 })
 export class ProfilesModule {}

@@ -1,3 +1,4 @@
+import { outboxInsert } from '@kindred/event-bus';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { isAskedWhetherMet } from '../meetings/meeting-question.js';
 import { isOpenTo } from './open-conversation.js';
@@ -91,13 +92,25 @@ export const APPLY_MATCH = defineStatement(
   { id: column.uuid, seq: column.integer, fromUser: column.uuid, createdAt: column.timestamp },
 );
 
-/** Never moves back, and not beyond the latest message. No row when nothing changed. */
+/**
+ * Never moves back, and not beyond the latest message; records the event. No row when nothing changed.
+ *
+ * $1 reader, $2 now, $3 match, $4 sequence number
+ */
 export const MARK_READ = defineStatement(
-  `UPDATE conversations c SET
-     user1_read_seq = CASE WHEN c.user1_id = $1 THEN LEAST($4, c.last_seq) ELSE c.user1_read_seq END,
-     user2_read_seq = CASE WHEN c.user2_id = $1 THEN LEAST($4, c.last_seq) ELSE c.user2_read_seq END
-   WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}
-     AND CASE WHEN c.user1_id = $1 THEN c.user1_read_seq ELSE c.user2_read_seq END < LEAST($4, c.last_seq)
-   RETURNING LEAST($4, c.last_seq) AS seq`,
+  `WITH updated AS (
+     UPDATE conversations c SET
+       user1_read_seq = CASE WHEN c.user1_id = $1 THEN LEAST($4, c.last_seq) ELSE c.user1_read_seq END,
+       user2_read_seq = CASE WHEN c.user2_id = $1 THEN LEAST($4, c.last_seq) ELSE c.user2_read_seq END
+     WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}
+       AND CASE WHEN c.user1_id = $1 THEN c.user1_read_seq ELSE c.user2_read_seq END < LEAST($4, c.last_seq)
+     RETURNING LEAST($4, c.last_seq) AS seq
+   ), recorded AS (${outboxInsert({
+     from: 'updated',
+     sequence: 'seq',
+     data: `jsonb_build_object('seq', seq)`,
+     firstParameter: 5,
+   })})
+   SELECT seq FROM updated`,
   { seq: column.integer },
 );

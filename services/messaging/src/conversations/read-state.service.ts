@@ -1,9 +1,14 @@
 import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
-import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
+import { LiveChannel, UnitOfWork, type StatementEvent } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { ConversationsService } from './conversations.service.js';
 import { MARK_READ, type ConversationRow } from './conversations.statement.js';
+
+const readEventOf = (reader: string, matchId: string): StatementEvent => ({
+  type: 'messaging.conversation-read',
+  aggregateId: `${matchId}.${reader}`,
+  data: { matchId, userId: reader },
+});
 
 /** Read state of conversations. */
 @Injectable()
@@ -20,12 +25,12 @@ export class ReadStateService {
    */
   async markRead(reader: string, matchId: string, seq: number): Promise<ConversationRow> {
     if (seq < 0) throw DomainError.invalid({ seq: 'seq must not be negative' });
-    await this.unitOfWork.run(async (tx) => {
-      const [updated] = await runStatement(tx.manager, MARK_READ, [reader, new Date(), matchId, seq]);
-      if (updated === undefined) return;
+    const values = [reader, new Date(), matchId, seq];
+    const [updated] = await this.unitOfWork.runStatement(MARK_READ, values, readEventOf(reader, matchId), () => true);
+    if (updated !== undefined) {
       const signal: MatchSignal = { kind: 'read', matchId, userId: reader, seq: updated.seq };
-      tx.afterCommit(() => this.live.publish(liveTopics.match(matchId), signal));
-    });
+      await this.live.publish(liveTopics.match(matchId), signal);
+    }
     const conversation = (await this.conversations.findOpen(reader, [matchId])).get(matchId);
     if (conversation === undefined) throw DomainError.notFound('Conversation not found');
     return conversation;

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@kindred/contracts';
 import { type ExportSection, isBanned } from '@kindred/member-data';
 import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
@@ -17,9 +18,19 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'preferences',
     single: true,
     statement: defineStatementWithCustomPlan(
-      `SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes"
+      `SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes",
+              COALESCE(p.muted, '{}') AS "switchedOff", p.quiet_from::integer AS "quietFromMinute",
+              p.quiet_to::integer AS "quietToMinute", p.time_zone AS "timeZone",
+              COALESCE(p.names_in_push, false) AS "namesInPush"
         FROM (SELECT $1::uuid AS user_id) AS own LEFT JOIN preferences p USING (user_id)`,
-      { notifyOnLikes: column.bool },
+      {
+        notifyOnLikes: column.bool,
+        switchedOff: column.texts(),
+        quietFromMinute: column.nullable(column.integer),
+        quietToMinute: column.nullable(column.integer),
+        timeZone: column.nullable(column.text()),
+        namesInPush: column.bool,
+      },
     ),
   },
   {
@@ -29,6 +40,38 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       `SELECT count(*)::integer AS "newLikes", min(l.due_at) AS "dueAt" FROM received_likes l
         WHERE l.recipient_id = $1 AND NOT l.is_withdrawn HAVING count(*) > 0`,
       { newLikes: column.integer, dueAt: column.timestamp },
+    ),
+  },
+  {
+    name: 'notices',
+    key: ['createdAt', 'id'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT n.id, n.kind, n.created_at AS "createdAt", n.read_at AS "readAt" FROM notices n
+        WHERE n.user_id = $1 AND NOT n.is_hidden AND ${after('n.created_at', 'n.id')}`,
+      {
+        id: column.uuid,
+        kind: column.text<NoticeKind>(),
+        createdAt: column.timestamp,
+        readAt: column.nullable(column.timestamp),
+      },
+    ),
+  },
+  {
+    name: 'pushDevices',
+    key: ['createdAt', 'id'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT d.id, d.created_at AS "createdAt", split_part(d.endpoint, '/', 3) AS service FROM push_subscriptions d
+        WHERE d.user_id = $1 AND ${after('d.created_at', 'd.id')}`,
+      { id: column.uuid, createdAt: column.timestamp, service: column.text() },
+    ),
+  },
+  {
+    name: 'announcementsRead',
+    key: ['readAt', 'announcementId'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT r.announcement_id AS "announcementId", r.read_at AS "readAt" FROM announcement_reads r
+        WHERE r.user_id = $1 AND ${after('r.read_at', 'r.announcement_id')}`,
+      { announcementId: column.uuid, readAt: column.timestamp },
     ),
   },
   {

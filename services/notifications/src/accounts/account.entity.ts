@@ -16,6 +16,14 @@ export class AccountEntity {
   @Column({ type: 'text', nullable: true })
   displayName: string | null;
 
+  /** Null for accounts from before the upgrade. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  createdAt: Date | null;
+
+  /** When the mail server permanently rejected this address; null again once the address changes. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  emailRejectedAt: Date | null;
+
   /** Null without a ban, `infinity` for a permanent one; a past time means that the ban has expired. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   bannedUntil: Date | number | null;

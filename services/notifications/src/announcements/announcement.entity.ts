@@ -34,6 +34,10 @@ export class AnnouncementEntity {
   @Column({ name: 'user2_id', type: 'uuid', nullable: true })
   user2Id: string | null;
 
+  /** Members are notified of it; those from before the upgrade they have seen. */
+  @Column({ type: 'boolean' })
+  isNoticed: boolean;
+
   @Column({ type: 'jsonb', nullable: true })
   metadata: CoupleMetadata | null;
 }

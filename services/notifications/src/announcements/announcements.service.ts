@@ -1,5 +1,5 @@
-import type { EventData, Member } from '@kindred/contracts';
-import { UnitOfWork } from '@kindred/event-bus';
+import { liveTopics, type EventData, type Member, type MemberSignal } from '@kindred/contracts';
+import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { StaffRecords, toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +9,8 @@ import type { AnnouncementDraft } from './announcement-draft.js';
 import { AnnouncementEntity } from './announcement.entity.js';
 import { ANNOUNCEMENTS_PAGE, type AnnouncementRow } from './announcements.statement.js';
 
+const ANNOUNCED: MemberSignal = { kind: 'announced' };
+
 /** Announcements by administrators and of couples. */
 @Injectable()
 export class AnnouncementsService {
@@ -16,6 +18,7 @@ export class AnnouncementsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly dataSource: DataSource,
     private readonly staffRecords: StaffRecords,
+    private readonly live: LiveChannel,
   ) {}
 
   /** Newest first. */
@@ -33,12 +36,14 @@ export class AnnouncementsService {
       createdAt: new Date(),
       user1Id: null,
       user2Id: null,
+      isNoticed: true,
       metadata: null,
     };
     await this.unitOfWork.run(async (tx) => {
       await tx.manager.insert(AnnouncementEntity, announcement);
       const details = { announcementId: announcement.id };
       await this.staffRecords.recordAct(tx, admin, { action: 'ANNOUNCEMENT_POSTED', subjectId: null, details });
+      tx.afterCommit(() => this.live.publish(liveTopics.members, ANNOUNCED));
     });
     return announcement;
   }
@@ -65,6 +70,7 @@ export class AnnouncementsService {
         createdAt: at,
         user1Id: user1.userId,
         user2Id: user2.userId,
+        isNoticed: false,
         metadata,
       })
       .orUpdate(['title', 'content', 'metadata'], ['id'])

@@ -2,6 +2,7 @@
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
+  command?: string;
 }
 
 /** Whether the server permanently rejected this email. All other errors count as temporary, even wrong credentials. */
@@ -9,6 +10,10 @@ export function isPermanentRejection(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
+
+/** Whether the server permanently rejected the address, and not only this email. */
+export const isRejectedRecipient = (error: unknown): boolean =>
+  isPermanentRejection(error) && (error as SmtpError).command === 'RCPT TO';
 
 /** The error codes, for the log. The server's message is left out because it can contain the email address. */
 export function errorCode(error: unknown): string {

@@ -1,4 +1,4 @@
-import { SETTINGS } from '@kindred/service-kit';
+import { secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BrandModule } from '../brand/brand.module.js';
@@ -13,6 +13,7 @@ import { MailboxTransport, MailTransport, SmtpTransport } from './mail-transport
 import { MailEntity } from './mail.entity.js';
 import { MailboxController } from './mailbox.controller.js';
 import { RecipientsService } from './recipients.service.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MailEntity]), BrandModule],
@@ -24,13 +25,18 @@ import { RecipientsService } from './recipients.service.js';
     MailSweeperService,
     {
       provide: MailTransport,
-      inject: [SETTINGS, Brand],
-      useFactory: ({ SMTP_URL }: NotificationsSettings, brand: Brand) =>
-        SMTP_URL === undefined ? new MailboxTransport() : new SmtpTransport(SMTP_URL, brand),
+      inject: [SETTINGS, Brand, UnsubscribeTokens],
+      useFactory: ({ SMTP_URL }: NotificationsSettings, brand: Brand, tokens: UnsubscribeTokens) =>
+        SMTP_URL === undefined ? new MailboxTransport() : new SmtpTransport(SMTP_URL, brand, tokens),
+    },
+    {
+      provide: UnsubscribeTokens,
+      inject: [SETTINGS],
+      useFactory: (settings: NotificationsSettings) => new UnsubscribeTokens(secretsOf(settings)),
     },
     RecipientsService,
   ],
   controllers: [MailboxController],
-  exports: [MailQueueService, MailResults, RecipientsService],
+  exports: [MailQueueService, MailResults, RecipientsService, UnsubscribeTokens],
 })
 export class DeliveryModule {}

@@ -5,13 +5,13 @@ import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
-import { errorCode, isPermanentRejection } from './delivery-attempts.js';
+import { errorCode, isPermanentRejection, isRejectedRecipient } from './delivery-attempts.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailResults } from './mail-results.js';
 import { MailTransport } from './mail-transport.js';
 import { MailEntity } from './mail.entity.js';
 import { SEND_MAIL } from './mail.tasks.js';
-import { FINISH_MAIL, UNSENT_MAIL, type UnsentMail } from './mails.statement.js';
+import { FINISH_MAIL, NOTE_ADDRESS, UNSENT_MAIL, type UnsentMail } from './mails.statement.js';
 
 /** Sends one email. It is sent twice only if the process dies between the server's response and the update of the row. */
 @TaskHandler(SEND_MAIL)
@@ -33,18 +33,26 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     const error = await this.deliver(mail);
     if (error === undefined) {
       this.metrics.count('delivered');
+      // Emails that can be switched off are not sent to a rejected address, so they cannot end that.
+      if (mail.kind === null) await this.noteAddress(mail, false);
       await this.finish(task, mail, null);
       return;
     }
     const lastError = errorCode(error);
     if (isPermanentRejection(error)) {
       this.metrics.count('refused');
+      if (isRejectedRecipient(error)) await this.noteAddress(mail, true);
       await this.finish(task, mail, lastError);
       return;
     }
     this.metrics.count('retried');
     await this.dataSource.manager.update(MailEntity, { id: mail.id }, { attempts: task.attempt, lastError });
     throw new Error(`could not send an email: ${lastError}`);
+  }
+
+  /** A rejected address gets only emails about the account from now on. */
+  private async noteAddress({ people, toAddress }: UnsentMail, isRejected: boolean): Promise<void> {
+    await runStatement(this.dataSource, NOTE_ADDRESS, [people, toAddress, isRejected]);
   }
 
   onApplicationShutdown(): void {

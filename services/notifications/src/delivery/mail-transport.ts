@@ -1,6 +1,8 @@
+import type { NoticeKind } from '@kindred/contracts';
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Brand } from '../brand/brand.js';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** An email in the form that a transport delivers. */
 export interface MailMessage {
@@ -10,6 +12,9 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** The member and the kind, if the member can switch such emails off. */
+  userId: string | null;
+  kind: NoticeKind | null;
 }
 
 /** Delivers emails. `deliver` rejects if the email was not accepted. */
@@ -44,6 +49,7 @@ export class SmtpTransport extends MailTransport {
   constructor(
     url: string,
     private readonly brand: Brand,
+    private readonly tokens: UnsubscribeTokens,
   ) {
     super();
     this.transporter = createTransport({
@@ -65,11 +71,18 @@ export class SmtpTransport extends MailTransport {
       text: message.text,
       html: message.html,
       messageId: messageId(message.cause, this.brand),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...this.unsubscribeHeaders(message) },
     });
   }
 
   close(): void {
     this.transporter.close();
+  }
+
+  /** One click in the email client, without opening the site (RFC 8058). */
+  private unsubscribeHeaders({ userId, kind }: MailMessage): Record<string, string> {
+    if (userId === null || kind === null) return {};
+    const url = this.brand.page(`/api/unsubscribe?token=${this.tokens.make({ userId, kind })}`);
+    return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   }
 }

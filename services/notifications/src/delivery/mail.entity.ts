@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An email that is queued, delivered, or permanently rejected. The development mailbox shows the delivered ones. */
@@ -13,6 +14,13 @@ export class MailEntity {
   /** The accounts that it is addressed to or mentions; it is deleted with any of them. */
   @Column({ type: 'uuid', array: true })
   people: string[];
+
+  /** The member and the kind, if the member can switch such emails off; null for emails about the account. */
+  @Column({ type: 'uuid', nullable: true })
+  userId: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  kind: NoticeKind | null;
 
   @Column({ type: 'text' })
   toAddress: string;

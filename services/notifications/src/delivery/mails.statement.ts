@@ -1,29 +1,34 @@
+import type { NoticeKind } from '@kindred/contracts';
 import { taskCompletion } from '@kindred/event-bus';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 
 /**
- * Stores an email: $1 id, $2 cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML. No row if the
- * cause already has one. `infinity` hides it from the previous release.
+ * Stores an email: $1 id, $2 cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML, $9 and
+ * $10 the member and the kind, if it can be switched off. No row if the cause already has one. `infinity` hides it from the previous release.
  */
 export const INSERT_MAIL = defineStatement(
-  `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, created_at, next_attempt_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), 'infinity')
+  `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, user_id, kind, created_at, next_attempt_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), 'infinity')
    ON CONFLICT (cause) DO NOTHING RETURNING id`,
   { id: column.uuid },
 );
 
 /** The email $1, unless it was sent or rejected. */
 export const UNSENT_MAIL = defineStatement(
-  `SELECT id, cause, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html
+  `SELECT id, cause, people, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html,
+          user_id AS "userId", kind
      FROM mails WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL`,
   {
     id: column.uuid,
     cause: column.text(),
+    people: column.uuids,
     toAddress: column.text(),
     replyTo: column.nullable(column.text()),
     subject: column.text(),
     text: column.text(),
     html: column.text(),
+    userId: column.nullable(column.uuid),
+    kind: column.nullable(column.text<NoticeKind>()),
   },
 );
 
@@ -60,4 +65,14 @@ export const WAITING_MAILS = defineStatement(
           coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS mails_oldest_seconds
      FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL`,
   { mails_waiting: column.integer, mails_oldest_seconds: column.double },
+);
+
+/**
+ * Stores whether the mail server has rejected the address $2 of one of the members $1: $3. A later email that is accepted
+ * ends that.
+ */
+export const NOTE_ADDRESS = defineStatement(
+  `UPDATE accounts SET email_rejected_at = CASE WHEN $3::boolean THEN now() END
+    WHERE user_id = ANY($1::uuid[]) AND lower(email) = lower($2) AND (email_rejected_at IS NULL) = $3::boolean`,
+  {},
 );

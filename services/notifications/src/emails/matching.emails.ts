@@ -17,7 +17,7 @@ export function likeDigestEmail(brand: Brand, likes: number): EmailContent {
       'Take a look at who is waiting in Discover. When you like someone back, you match and can start talking.',
     ],
     action: { label: 'Go to Discover', url: brand.page('/discover') },
-    note: 'We send this at most once a day. You can turn it off under Notification Preferences in your settings.',
+    note: 'We send this at most once a day. You choose what you hear about in your settings.',
   };
 }
 
@@ -28,6 +28,18 @@ export function matchEmail(brand: Brand, name: string, matchId: string): EmailCo
     heading: `It's a match: you and ${other}`,
     paragraphs: [`You and ${other} like each other. Say hello to start your conversation.`],
     action: { label: 'Send a message', url: brand.page(`/messages/${matchId}`) },
+  };
+}
+
+/** About messages that stayed unread. The email contains none of their text. */
+export function unreadMessagesEmail(brand: Brand, name: string, matchId: string): EmailContent {
+  const other = nameInEmail(brand, name, 'One of your matches');
+  return {
+    subject: 'You have unread messages',
+    heading: `${other} has written to you`,
+    paragraphs: [`${other} has sent you a message that you haven’t read yet. Take a look when you have a moment.`],
+    action: { label: 'Read the message', url: brand.page(`/messages/${matchId}`) },
+    note: 'We send this once for a conversation until you read it. You choose what you hear about in your settings.',
   };
 }
 

@@ -46,13 +46,14 @@ const button = (label: string, url: string): string =>
 const finePrint = (text: string): string =>
   `<p ${styleAttributes(`margin:4px 0 16px;padding:18px 0 0;border-top:1px solid;font:400 15px/23px ${TEXT_FONT}`, 'ink3', 'line')}>${text}</p>`;
 
-function footer(brand: Brand): string {
+function footer(brand: Brand, unsubscribe: string | undefined): string {
   const support = escapeHtml(brand.supportEmail);
   const link = styleAttributes('', 'ink3');
   return (
     `<p ${styleAttributes(`margin:20px 0 0;text-align:center;font:400 13px/21px ${TEXT_FONT}`, 'ink3')}>` +
     `<a href="${escapeHtml(brand.publicUrl)}" ${link}>${escapeHtml(brand.name)}</a><br>` +
-    `Questions? <a href="mailto:${support}" ${link}>${support}</a></p>`
+    `Questions? <a href="mailto:${support}" ${link}>${support}</a>` +
+    `${unsubscribe === undefined ? '' : `<br><a href="${escapeHtml(unsubscribe)}" ${link}>No more emails like this</a>`}</p>`
   );
 }
 
@@ -60,8 +61,11 @@ function footer(brand: Brand): string {
 const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${text}${'&#8199;&#847;'.repeat(60)}</div>`;
 
-/** Renders a complete HTML document. All texts are escaped here. */
-export function renderHtml(content: EmailContent, brand: Brand): string {
+/**
+ * Renders a complete HTML document. All texts are escaped here.
+ * @param unsubscribe where the reader can switch such emails off, if they can
+ */
+export function renderHtml(content: EmailContent, brand: Brand, unsubscribe?: string): string {
   const { heading, paragraphs, quote, action, note } = content;
   const card = [
     header(escapeHtml(brand.name)),
@@ -79,6 +83,6 @@ export function renderHtml(content: EmailContent, brand: Brand): string {
     `<table ${TABLE} width="100%" bgcolor="${color('canvas')}" ${styleAttributes('', 'canvas')}><tr>` +
     '<td align="center" class="k-page" style="padding:32px 16px">' +
     `<table ${TABLE} width="100%" bgcolor="${color('surface')}" ${styleAttributes(CARD, 'surface', 'line')}><tr>` +
-    `<td class="k-card" style="padding:36px 36px 20px">${card}</td></tr></table>${footer(brand)}</td></tr></table></body></html>`
+    `<td class="k-card" style="padding:36px 36px 20px">${card}</td></tr></table>${footer(brand, unsubscribe)}</td></tr></table></body></html>`
   );
 }

@@ -5,7 +5,9 @@ import { BrandModule } from '../brand/brand.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
 import { LikeDigestsModule } from '../like-digests/like-digests.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
+import { PushModule } from '../push/push.module.js';
 import { AppealDecidedMailHandler } from './mail/appeal-decided.mail-handler.js';
 import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js';
 import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
@@ -21,21 +23,43 @@ import { ReportResolvedMailHandler } from './mail/report-resolved.mail-handler.j
 import { SecurityNoticeMailHandler } from './mail/security-notice.mail-handler.js';
 import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handler.js';
 import { VerificationRequestedMailHandler } from './mail/verification-requested.mail-handler.js';
+import { ConversationReadNoticeHandler } from './notices/conversation-read.notice-handler.js';
+import { LikeGivenNoticeHandler } from './notices/like-given.notice-handler.js';
+import { LikeWithdrawnNoticeHandler } from './notices/like-withdrawn.notice-handler.js';
+import { MessageSentNoticeHandler } from './notices/message-sent.notice-handler.js';
 import { AccountChangedHandler } from './projections/account-changed.handler.js';
 import { AccountDeletedHandler } from './projections/account-deleted.handler.js';
+import { AppealDecidedHandler } from './projections/appeal-decided.handler.js';
 import { BlockChangedHandler } from './projections/block-changed.handler.js';
 import { CoupleChangedHandler } from './projections/couple-changed.handler.js';
+import { MatchChangedHandler } from './projections/match-changed.handler.js';
+import { MemberWarnedHandler } from './projections/member-warned.handler.js';
+import { PhotoReviewedHandler } from './projections/photo-reviewed.handler.js';
 import { ProfileChangedHandler } from './projections/profile-changed.handler.js';
+import { ReportResolvedHandler } from './projections/report-resolved.handler.js';
 import { SanctionsChangedHandler } from './projections/sanctions-changed.handler.js';
 
 /** The mutation that causes an event waits until these have handled it. */
 const PROJECTIONS = [
   AccountChangedHandler,
   AccountDeletedHandler,
+  AppealDecidedHandler,
   BlockChangedHandler,
   CoupleChangedHandler,
+  MatchChangedHandler,
+  MemberWarnedHandler,
+  PhotoReviewedHandler,
   ProfileChangedHandler,
+  ReportResolvedHandler,
   SanctionsChangedHandler,
+];
+
+/** Notices of frequent events, which no mutation waits for: they have their own queue. */
+const NOTICE_HANDLERS = [
+  ConversationReadNoticeHandler,
+  LikeGivenNoticeHandler,
+  LikeWithdrawnNoticeHandler,
+  MessageSentNoticeHandler,
 ];
 
 /** No mutation waits for these: they have their own queue. */
@@ -65,8 +89,10 @@ const EMAIL_HANDLERS = [
     DeliveryModule,
     FeedbackModule,
     LikeDigestsModule,
+    NoticesModule,
     PreferencesModule,
+    PushModule,
   ],
-  controllers: [...PROJECTIONS, ...EMAIL_HANDLERS],
+  controllers: [...PROJECTIONS, ...NOTICE_HANDLERS, ...EMAIL_HANDLERS],
 })
 export class EventHandlersModule {}

@@ -57,6 +57,7 @@ export class LikeDigestSenderService implements TaskRunner {
       cause: `like-digest:${userId}:${now.toISOString()}`,
       people: [userId],
       to: recipient.email,
+      choice: { userId, kind: 'like' },
       content: likeDigestEmail(this.brand, likes),
     });
   }

@@ -4,6 +4,7 @@ import { MailTraceparent1765000100000 } from './1765000100000-mail-traceparent.j
 import { SanctionPositions1768000000000 } from './1768000000000-sanction-positions.js';
 import { LikeDigests1772300000000 } from './1772300000000-like-digests.js';
 import { ContactInbox1773200000000 } from './1773200000000-contact-inbox.js';
+import { Notices1775500000000 } from './1775500000000-notices.js';
 import { ContactPriority1775600000000 } from './1775600000000-contact-priority.js';
 
 export const MIGRATIONS = [
@@ -13,5 +14,6 @@ export const MIGRATIONS = [
   SanctionPositions1768000000000,
   LikeDigests1772300000000,
   ContactInbox1773200000000,
+  Notices1775500000000,
   ContactPriority1775600000000,
 ];

@@ -1,8 +1,10 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { readPreferences } from './preferences-draft.js';
+import { presentPreferences } from './preferences.presenter.js';
 import { PreferencesService } from './preferences.service.js';
-import { NotificationPreferencesType } from './preferences.type.js';
+import { NotificationPreferencesInput, NotificationPreferencesType } from './preferences.type.js';
 
 @Resolver()
 export class PreferencesResolver {
@@ -10,15 +12,24 @@ export class PreferencesResolver {
 
   @Query(() => NotificationPreferencesType)
   async notificationPreferences(@CurrentCaller() caller: Caller): Promise<NotificationPreferencesType> {
-    return { notifyOnLikes: await this.preferences.notifiesOnLikes(requireMember(caller).userId) };
+    return presentPreferences(await this.preferences.find(requireMember(caller).userId));
   }
 
   @Mutation(() => NotificationPreferencesType)
+  async saveNotificationPreferences(
+    @CurrentCaller() caller: Caller,
+    @Args('input', { type: () => NotificationPreferencesInput }) input: NotificationPreferencesInput,
+  ): Promise<NotificationPreferencesType> {
+    const { userId } = requireMember(caller);
+    return presentPreferences(await this.preferences.save(userId, readPreferences(input)));
+  }
+
+  @Mutation(() => NotificationPreferencesType, { description: 'For clients of the previous release' })
   async setNotifyOnLikes(
     @CurrentCaller() caller: Caller,
     @Args('notifyOnLikes', { type: () => Boolean }) notifyOnLikes: boolean,
   ): Promise<NotificationPreferencesType> {
-    await this.preferences.setNotifyOnLikes(requireMember(caller).userId, notifyOnLikes);
-    return { notifyOnLikes };
+    const { userId } = requireMember(caller);
+    return presentPreferences(await this.preferences.save(userId, readPreferences({ notifyOnLikes })));
   }
 }

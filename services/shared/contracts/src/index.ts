@@ -12,6 +12,7 @@ export * from './events/staff-acted.js';
 export * from './limits.js';
 export * from './lists.js';
 export * from './live-topics.js';
+export * from './notices.js';
 export * from './required-messages.js';
 export * from './shield-reasons.js';
 export * from './utc-minute.js';

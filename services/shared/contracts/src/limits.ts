@@ -40,6 +40,9 @@ export const LIMITS = {
   discoverPageSize: 50,
   messagesPageSize: 100,
   announcementsPageSize: 50,
+  noticesPageSize: 50,
+  /** How many notices one call can mark as read by their ids. */
+  noticesMarkedAtOnce: 1_000,
   tokenHours: 24,
   /** A session expires this long after its last use. */
   sessionDays: 30,
@@ -61,6 +64,15 @@ export const LIMITS = {
   likeDigestDelayMinutes: 60,
   /** and at most one digest within this time. */
   likeDigestHours: 24,
+  /** Messages that stay unread for this long are emailed, once per conversation until it is read. */
+  messageEmailMinutes: 15,
+  /** Browsers of a member that show notifications; a further one replaces the oldest. */
+  pushDevices: 10,
+  pushEndpointMaxLength: 2_000,
+  /** A message is not pushed if it is read within this time, as in a conversation that is open. */
+  pushDelaySeconds: 4,
+  /** Retention of notices. */
+  noticeDays: 100,
   /** Retention of the feeds with which decks begin. */
   deckFeedHours: 24,
   reviewHours: 24,

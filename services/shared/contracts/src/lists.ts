@@ -16,6 +16,7 @@ export type ListName =
   | 'likesReceived'
   | 'matches'
   | 'messages'
+  | 'notices'
   | 'ownSanctions'
   | 'passwordResets'
   | 'pendingVerifications'

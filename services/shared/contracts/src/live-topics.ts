@@ -5,6 +5,8 @@
 export const liveTopics = {
   match: (matchId: string) => `match.${matchId}`,
   member: (userId: string) => `member.${userId}`,
+  /** For all members; carries member signals. */
+  members: 'members',
   /** For all administrators; carries member signals. */
   staff: 'staff',
 } as const;
@@ -37,7 +39,7 @@ export type StaffSignal =
   | { kind: 'reviews-changed' };
 
 /**
- * Messages on `member.<id>` and `staff`: a signal of what to refetch, or the end of sessions. `match-hidden` and
+ * Messages on `member.<id>`, `members`, and `staff`: a signal of what to refetch, or the end of sessions. `match-hidden` and
  * `match-restored`: the other member was banned, or the ban was lifted. `conversation-changed` follows once messaging
  * has applied such a change, and when the conversation of a new match is created late. `unmatched` and `couple-ended`
  * are for the other member only.
@@ -47,6 +49,10 @@ export type MemberSignal =
   | { kind: 'account-changed' }
   | { kind: 'photos-changed' }
   | { kind: 'sanctions-changed' }
+  /** The member has a new notice, or notices were read or withdrawn. */
+  | { kind: 'notices-changed' }
+  /** Staff have posted an announcement. */
+  | { kind: 'announced' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'match-hidden'; matchId: string }

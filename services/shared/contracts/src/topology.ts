@@ -33,6 +33,7 @@ export const EVENTS = {
   [matching.coupleChanged.type]: matching.coupleChanged,
   [matching.profileEvidenceCollected.type]: matching.profileEvidenceCollected,
   [messaging.messageSent.type]: messaging.messageSent,
+  [messaging.conversationRead.type]: messaging.conversationRead,
   [messaging.turnChanged.type]: messaging.turnChanged,
   [messaging.messageFlagged.type]: messaging.messageFlagged,
   [messaging.messageEvidenceCollected.type]: messaging.messageEvidenceCollected,
@@ -81,7 +82,10 @@ export const ERASING_EVENTS: readonly EventType[] = ['identity.account-deleted']
 /** The process that plays the demo members; it is not one of the services. */
 export const DEMO_SUBSCRIBER = 'demo';
 
-/** The subscribers of every event: the whole topology in one place. A service's emails have their own queue. */
+/**
+ * The subscribers of every event: the whole topology in one place. The emails of a service have their own queue, and so
+ * have the notices about likes and messages, which no caller waits for.
+ */
 export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'identity.account-changed': [
     projection('matching'),
@@ -113,20 +117,21 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'matching.profile-scored': [projection('moderation')],
   'matching.identity-details-changed': [projection('moderation')],
   'matching.date-of-birth-corrected': [projection('moderation')],
-  'matching.like-given': [effect('notifications-mail')],
-  'matching.like-withdrawn': [effect('notifications-mail')],
+  'matching.like-given': [effect('notifications-mail'), effect('notifications-notices')],
+  'matching.like-withdrawn': [effect('notifications-mail'), effect('notifications-notices')],
   'matching.note-flagged': [projection('moderation')],
-  'matching.match-changed': [projection('messaging'), effect('notifications-mail')],
+  'matching.match-changed': [projection('messaging'), projection('notifications'), effect('notifications-mail')],
   'matching.block-changed': [projection('moderation'), projection('messaging'), projection('notifications')],
   'matching.couple-changed': [projection('notifications'), effect('notifications-mail')],
   'matching.evidence-collected': [projection('moderation')],
-  'messaging.message-sent': [optionalEffect(DEMO_SUBSCRIBER)],
+  'messaging.message-sent': [effect('notifications-notices'), optionalEffect(DEMO_SUBSCRIBER)],
+  'messaging.conversation-read': [effect('notifications-notices')],
   // Not a projection, so that messages do not wait: a like that is asked to wait reads again (`LikesService`).
   'messaging.turn-changed': [effect('matching')],
   'messaging.message-flagged': [projection('moderation')],
   'messaging.evidence-collected': [projection('moderation')],
   'moderation.gallery-changed': [projection('matching')],
-  'moderation.photo-reviewed': [projection('identity'), effect('notifications-mail')],
+  'moderation.photo-reviewed': [projection('identity'), projection('notifications'), effect('notifications-mail')],
   'moderation.sanctions-changed': [
     projection('identity'),
     projection('matching'),
@@ -135,10 +140,10 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
     // An email about a ban must not follow the one about its lifting.
     orderedEffect('notifications-mail'),
   ],
-  'moderation.member-warned': [effect('notifications-mail')],
-  'moderation.appeal-decided': [effect('notifications-mail')],
+  'moderation.member-warned': [projection('notifications'), effect('notifications-mail')],
+  'moderation.appeal-decided': [projection('notifications'), effect('notifications-mail')],
   'moderation.report-filed': [projection('matching'), projection('messaging')],
-  'moderation.report-resolved': [effect('notifications-mail')],
+  'moderation.report-resolved': [projection('notifications'), effect('notifications-mail')],
   'moderation.deletion-decided': [projection('identity')],
   'notifications.preferences-changed': [projection('identity')],
   'identity.staff-acted': [projection('moderation')],

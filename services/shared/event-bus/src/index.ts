@@ -22,6 +22,7 @@ export type { Topology } from './subscriptions.js';
 export {
   taskCompletion,
   TaskHandler,
+  taskInsert,
   type RecurringTask,
   type Task,
   type TaskContext,

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'message-text'
   | 'second-factor'
   | 'appeal'
+  | 'unsubscribe'
   | 'photo-fingerprint'
   | 'photo-words'
   | 'hash-key'

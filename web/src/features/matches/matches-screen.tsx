@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import type { JSX } from 'react';
 import { CoupleRequest } from '../../entities/couple/couple-request.js';
 import { MemberMenu } from '../../entities/member/member-menu.js';
+import { PushOffer } from '../../entities/push/push-offer.js';
 import { OVER_PHOTO, PortraitCard, PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
 import { EmptyList } from '../../entities/profile/complete-profile.js';
@@ -43,6 +44,7 @@ function MatchGrid(): JSX.Element {
   }
   return (
     <>
+      <PushOffer />
       <PortraitGrid label="Matches">
         {data.matches.items.map((match) => (
           <MatchCard key={match.matchId} match={match} />

@@ -25,6 +25,10 @@ export const RECORDS: PolicySection = {
             text: `Copies of the emails we sent you, for ${LIMITS.mailDays} days, so that nothing is lost or sent twice.`,
           },
           {
+            name: 'Notifications.',
+            text: `What we notified you about, for ${LIMITS.noticeDays} days. If you turn on push notifications, we also keep the address that your browser’s push service gave us, until you turn them off.`,
+          },
+          {
             name: 'Technical logs.',
             text: 'What kind of request we received, when, and how it was handled. They don’t contain your name, your messages, or your photos.',
           },
@@ -67,7 +71,7 @@ export const COOKIES: PolicySection = {
           },
           {
             name: 'Local storage',
-            text: 'in your browser stores your theme, whether the open beta banner was last shown, which notes in your conversations you have dismissed, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
+            text: 'in your browser stores your theme, whether the open beta banner was last shown, which notes in your conversations you have dismissed, whether you declined push notifications, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
           },
           {
             name: 'An offline page',

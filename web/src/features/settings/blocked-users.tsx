@@ -9,10 +9,10 @@ import { failureMessage } from '../../lib/failure.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
-import { BLOCKED_USERS, UNBLOCK } from './settings.graphql.js';
+import { BLOCKED_USERS, UNBLOCK } from './blocked-users.graphql.js';
 
 /** The blocked members, each with an Unblock button. */
-export function BlockedUsers(): JSX.Element {
+export default function BlockedUsers(): JSX.Element {
   const { data, error, refetch } = useQuery(BLOCKED_USERS);
   const [unblock, { loading }] = useMutation(UNBLOCK, { update: invalidateAfter('Unblock') });
 

@@ -1,17 +1,21 @@
 import { useMutation } from '@apollo/client/react';
-import { useState, type JSX } from 'react';
+import { lazy, startTransition, Suspense, useState, type JSX } from 'react';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
+import { ChoicesSkeleton } from './choices-skeleton.js';
 import { SET_NOTIFY_ON_LIKES } from './settings.graphql.js';
 
-/** The switch for like emails. Saved immediately, separately from the profile. */
+const NotificationChoices = lazy(() => import('./notification-choices.js'));
+
+/** How the member learns of what happens. Saved immediately, separately from the profile. */
 export function NotificationPreferences(): JSX.Element {
   const user = useMember();
   const { setUser } = useSession();
-  const [chosen, setChosen] = useState(user.notifyOnLikes);
+  /** What the member has just chosen, until the server has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [setNotifyOnLikes, { loading }] = useMutation(SET_NOTIFY_ON_LIKES, {
     update: invalidateAfter('SetNotifyOnLikes'),
   });
@@ -25,9 +29,11 @@ export function NotificationPreferences(): JSX.Element {
         const saved = data.setNotifyOnLikes.notifyOnLikes;
         setUser((current) => (current?.id === user.id ? { ...current, notifyOnLikes: saved } : current));
       }
+      // Together with the user, whose change is a transition.
+      startTransition(() => setChosen(null));
       toast({ title: 'Notification preferences updated' });
     } catch (error) {
-      setChosen(!notifyOnLikes);
+      setChosen(null);
       toastFailure('Update failed', error, 'Failed to update preferences');
     }
   };
@@ -37,11 +43,14 @@ export function NotificationPreferences(): JSX.Element {
       <SwitchField
         label="Likes"
         hint="Get an email when someone likes you."
-        checked={chosen}
+        checked={chosen ?? user.notifyOnLikes}
         // Not `disabled`, which would remove the focus from the switch.
         aria-disabled={loading}
         onChange={(event) => void change(event.target.checked)}
       />
+      <Suspense fallback={<ChoicesSkeleton />}>
+        <NotificationChoices />
+      </Suspense>
     </FormSection>
   );
 }

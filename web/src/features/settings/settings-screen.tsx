@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { AccountSection } from './account-section.js';
-import { BlockedUsers } from './blocked-users.js';
 import { BreakSection } from './break-section.js';
 import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
@@ -20,6 +19,7 @@ import { SanctionsSection } from './sanctions-section.js';
 import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
+const BlockedUsers = lazy(() => import('./blocked-users.js'));
 const PhotosSection = lazy(() => import('./photos-section.js'));
 const PlanSection = lazy(() => import('./plan-section.js'));
 
@@ -89,7 +89,9 @@ export default function SettingsScreen(): JSX.Element {
                   </Suspense>
                 </FormSection>
                 <SecuritySection />
-                <BlockedUsers />
+                <Suspense fallback={<FormSection id="blocked">{null}</FormSection>}>
+                  <BlockedUsers />
+                </Suspense>
                 <SanctionsSection />
                 <AccountSection />
               </>

@@ -5,9 +5,6 @@ export const OWN_PROFILE = graphql(`
     profile {
       ...OwnProfileFields
     }
-    notificationPreferences {
-      notifyOnLikes
-    }
   }
 
   fragment OwnProfileFields on OwnProfile {
@@ -61,26 +58,6 @@ export const SET_NOTIFY_ON_LIKES = graphql(`
     setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {
       notifyOnLikes
     }
-  }
-`);
-
-export const BLOCKED_USERS = graphql(`
-  query BlockedUsers {
-    blocks {
-      items {
-        userId
-        displayName
-        age
-        locationCity
-        locationState
-      }
-    }
-  }
-`);
-
-export const UNBLOCK = graphql(`
-  mutation Unblock($userId: ID!) {
-    unblock(userId: $userId)
   }
 `);
 

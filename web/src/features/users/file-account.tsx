@@ -15,7 +15,7 @@ const ago = (at: string | null): JSX.Element | string =>
   );
 
 /** The account: verification, plan, sign-ins. */
-export function FileAccount({ file: { account, user } }: { file: MemberFile }): JSX.Element {
+export function FileAccount({ file: { account, user, emailRejectedAt } }: { file: MemberFile }): JSX.Element {
   return (
     <FileSection title="Account">
       {account === null ? (
@@ -25,6 +25,9 @@ export function FileAccount({ file: { account, user } }: { file: MemberFile }): 
           facts={[
             ['Registered', fullDate(user.createdAt)],
             ['Email verified', account.emailVerifiedAt === null ? 'No' : fullDate(account.emailVerifiedAt)],
+            ...(emailRejectedAt === null
+              ? []
+              : [['Emails rejected since', fullDate(emailRejectedAt)] as [string, string]]),
             ['Last login', ago(account.lastSignInAt)],
             ['Last seen', ago(account.lastSeenAt)],
             ['Devices logged in', account.sessions],

@@ -37,6 +37,7 @@ export const emptyFile = (user: AdminUser) => ({
   identity: { __typename: 'IdentityDetails', names: [], datesOfBirth: [], underAge: null },
   flags: [] as object[],
   ...{ reportsResolved: 0, reportAccuracy: null, blockedBy: 0, shield: null, records: [] },
+  emailRejectedAt: null as string | null,
 });
 
 /** A `MemberFile` with every part. */

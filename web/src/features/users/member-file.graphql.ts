@@ -30,6 +30,7 @@ export const MEMBER_FILE = graphql(`
         sessions
         hasSecondFactor
       }
+      emailRejectedAt
       profile {
         ...StaffProfile
       }

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData } from '@kindred/contracts';
+import type { DomainEvent, EventData, NoticeKind } from '@kindred/contracts';
 import { OnEvent, type EventContext, type Transaction } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -41,7 +41,8 @@ export class CoupleChangedMailHandler {
     }
     const [requester, invitee] = user1.userId === requesterId ? [user1, user2] : [user2, user1];
     const [reader, other] = status === 'PENDING' ? [invitee, requester] : [requester, invitee];
-    await this.addEmail(tx, `couple:${coupleId}:${status}`, reader, other, EMAILS[status]);
+    const kind = status === 'PENDING' ? 'couple_request' : 'couple_answer';
+    await this.addEmail(tx, `couple:${coupleId}:${status}`, reader, other, EMAILS[status], kind);
   }
 
   private async addEmail(
@@ -50,6 +51,7 @@ export class CoupleChangedMailHandler {
     reader: Partner,
     other: Partner,
     contentFor: (brand: Brand, name: string) => EmailContent,
+    kind: NoticeKind = 'couple_answer',
   ): Promise<void> {
     const found = await this.recipients.findBetween(tx.manager, reader.userId, other.userId);
     if (found === null) return;
@@ -57,6 +59,7 @@ export class CoupleChangedMailHandler {
       cause,
       people: [reader.userId, other.userId],
       to: found.recipient.email,
+      choice: { userId: reader.userId, kind },
       content: contentFor(this.brand, other.name),
     });
   }

@@ -41,6 +41,7 @@ export class MatchChangedMailHandler {
       cause: `unmatched:${matchId}`,
       people: [userId, endedBy],
       to: found.recipient.email,
+      choice: { userId, kind: 'match' },
       content: farewell
         ? farewellEmail(this.brand, found.otherName ?? '')
         : unmatchedEmail(this.brand, found.otherName ?? ''),
@@ -55,6 +56,7 @@ export class MatchChangedMailHandler {
       cause: `match:${matchId}:${userId}`,
       people: [userId, otherId],
       to: found.recipient.email,
+      choice: { userId, kind: 'match' },
       content: matchEmail(this.brand, found.otherName, matchId),
     });
   }

@@ -24,6 +24,8 @@ export class PhotoReviewedMailHandler {
       status === 'APPROVED'
         ? photoApprovedEmail(this.brand, owner.status)
         : photoRejectedEmail(this.brand, owner.status, reason);
-    await this.mails.add(tx, { cause: `photo:${event.eventId}`, people: [userId], to: owner.email, content });
+    const choice = { userId, kind: status === 'APPROVED' ? 'photo_approved' : 'photo_rejected' } as const;
+    const cause = `photo:${event.eventId}`;
+    await this.mails.add(tx, { cause, people: [userId], to: owner.email, choice, content });
   }
 }

@@ -25,6 +25,9 @@ export class ReportResolvedMailHandler {
     const recipient = await this.recipients.find(tx.manager, reporterId);
     if (recipient === null) return;
     const content = reportResolvedEmail(this.brand, data);
-    await this.mails.add(tx, { cause: `report:${reportId}`, people: [reporterId], to: recipient.email, content });
+    await this.mails.add(tx, {
+      ...{ cause: `report:${reportId}`, people: [reporterId], to: recipient.email, content },
+      choice: { userId: reporterId, kind: 'report_answered' },
+    });
   }
 }

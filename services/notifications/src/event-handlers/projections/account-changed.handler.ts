@@ -10,7 +10,7 @@ export class AccountChangedHandler {
 
   @OnEvent('identity.account-changed')
   async handle(@Payload() event: DomainEvent<'identity.account-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
-    const { userId, email, status } = event.data;
-    await this.accounts.save(tx.manager, userId, { email, status });
+    const { userId, email, status, createdAt } = event.data;
+    await this.accounts.save(tx.manager, userId, { email, status, createdAt: new Date(createdAt) });
   }
 }

@@ -7,6 +7,8 @@ import { AnnouncementsService } from '../../announcements/announcements.service.
 import { FeedbackService } from '../../feedback/feedback.service.js';
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
 import { ReceivedLikesService } from '../../like-digests/received-likes.service.js';
+import { NoticesService } from '../../notices/notices.service.js';
+import { PushSubscriptionsService } from '../../push/push-subscriptions.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 
 /** Erases everything about a deleted account, including emails to others that mention it. */
@@ -19,6 +21,8 @@ export class AccountDeletedHandler {
     private readonly mails: MailQueueService,
     private readonly feedback: FeedbackService,
     private readonly receivedLikes: ReceivedLikesService,
+    private readonly notices: NoticesService,
+    private readonly pushSubscriptions: PushSubscriptionsService,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -31,6 +35,8 @@ export class AccountDeletedHandler {
     await this.preferences.erase(manager, userId);
     await this.receivedLikes.erase(manager, userId);
     await this.announcements.erase(manager, userId);
+    await this.notices.erase(manager, userId);
+    await this.pushSubscriptions.erase(manager, userId);
     // Written by the previous release only; the table is dropped in the next one.
     await manager.createQueryBuilder().delete().from('told_sanctions').where('user_id = :userId', { userId }).execute();
   }

@@ -1,20 +1,46 @@
 import type { DomainEvent } from '@kindred/contracts';
-import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { OnEvent, type EventContext, type Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AnnouncementsService } from '../../announcements/announcements.service.js';
+import { NoticesService } from '../../notices/notices.service.js';
 
-/** Announces a couple when it becomes active, and deletes the announcement when it ends. */
+type CoupleEvent = DomainEvent<'matching.couple-changed'>;
+
+/**
+ * Announces a couple when it becomes active, and deletes the announcement when it ends. Notices the request to the invited
+ * member, and the answer to the requester.
+ */
 @Controller()
 export class CoupleChangedHandler {
-  constructor(private readonly announcements: AnnouncementsService) {}
+  constructor(
+    private readonly announcements: AnnouncementsService,
+    private readonly notices: NoticesService,
+  ) {}
 
   @OnEvent('matching.couple-changed')
-  async handle(@Payload() event: DomainEvent<'matching.couple-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
+  async handle(@Payload() event: CoupleEvent, @Ctx() { tx }: EventContext): Promise<void> {
     const { coupleId, status, user1, user2 } = event.data;
-    if (status === 'ENDED') await this.announcements.deleteCouple(tx.manager, coupleId);
-    if (status !== 'ACTIVE' || !(await lockUnlessErased(tx.manager, user1.userId, user2.userId))) return;
-    await this.announcements.announceCouple(tx.manager, event.data, new Date(event.occurredAt));
+    if (status === 'ENDED') return this.announcements.deleteCouple(tx.manager, coupleId);
+    if (!(await lockUnlessErased(tx.manager, user1.userId, user2.userId))) return;
+    if (status === 'ACTIVE') {
+      await this.announcements.announceCouple(tx.manager, event.data, new Date(event.occurredAt));
+    }
+    await this.notify(tx, event);
+  }
+
+  private async notify(tx: Transaction, { data, occurredAt }: CoupleEvent): Promise<void> {
+    const { coupleId, matchId, status, requesterId, user1, user2 } = data;
+    const inviteeId = user1.userId === requesterId ? user2.userId : user1.userId;
+    const cause = `couple:${coupleId}:PENDING`;
+    const at = new Date(occurredAt);
+    if (status === 'PENDING') {
+      const people = { userId: inviteeId, personId: requesterId };
+      return this.notices.add(tx, { ...people, kind: 'couple_request', cause, matchId, at });
+    }
+    await this.notices.markCauseRead(tx, inviteeId, cause);
+    const answer = { kind: 'couple_answer', cause: `couple:${coupleId}:${status}`, state: status } as const;
+    await this.notices.add(tx, { ...answer, userId: requesterId, personId: inviteeId, matchId, at });
   }
 }

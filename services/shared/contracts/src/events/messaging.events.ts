@@ -16,6 +16,16 @@ export const messageSent = defineEvent(
   }),
 );
 
+/**
+ * A member has read the messages of the other one up to this sequence number, which is also the sequence of the event; it
+ * has gaps, so only effects can subscribe.
+ */
+export const conversationRead = defineEvent(
+  'messaging.conversation-read',
+  'conversation-read',
+  z.object({ matchId: id, userId: id, seq: z.number().int().positive() }),
+);
+
 /** It is the other member's turn to write. Its sequence is that of the message; a later one of the sender changes nothing. */
 export const turnChanged = defineEvent(
   'messaging.turn-changed',

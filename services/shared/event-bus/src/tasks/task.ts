@@ -58,3 +58,21 @@ export const TaskHandler = DiscoveryService.createDecorator<AnyTask>();
 export const taskCompletion = (parameter: number): string => `DELETE FROM tasks WHERE id = $${parameter}`;
 
 export const isRecurring = (task: AnyTask): task is RecurringTask => 'everyMilliseconds' in task;
+
+interface TaskInsert {
+  /** The CTE with one row for each task. */
+  from: string;
+  /** SQL expressions on that row: the key as text, and the delay as an interval. */
+  key: string;
+  delay?: string;
+}
+
+/**
+ * The part of a statement that enqueues tasks, as `Transaction.enqueue` does. For handlers that run one statement; wake the
+ * `TaskPublisher` afterwards, or its next poll finds them.
+ */
+export const taskInsert = ({ type }: Task, { from, key, delay = `interval '0'` }: TaskInsert): string => `
+    INSERT INTO tasks (type, key, run_at, publish_after)
+    SELECT '${type}', ${key}, now() + ${delay}, now() + ${delay} FROM ${from}
+    ON CONFLICT (type, key) DO UPDATE
+       SET (id, run_at, publish_after) = (excluded.id, excluded.run_at, excluded.publish_after)`;

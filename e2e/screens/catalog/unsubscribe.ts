@@ -1,0 +1,34 @@
+import type { Screen } from './screen.js';
+
+const PATH = '/unsubscribe?token=7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11.match.unknown';
+
+export const unsubscribe: Screen = {
+  name: '/unsubscribe',
+  path: PATH,
+  heading: 'Unsubscribe',
+  states: {
+    asked: { as: 'visitor', ready: /Do you no longer want emails about matches\?/ },
+    done: {
+      as: 'visitor',
+      before: async ({ page }) => {
+        await page.route('**/api/unsubscribe*', (route) => route.fulfill({ json: { kind: 'match' } }));
+      },
+      then: ({ button }) => button('Unsubscribe').click(),
+      ready: 'You won’t get emails about matches anymore.',
+    },
+    fails: {
+      at: 'wide',
+      as: 'visitor',
+      before: async ({ page }) => {
+        await page.route('**/api/unsubscribe*', (route) => route.abort());
+      },
+      then: ({ button }) => button('Unsubscribe').click(),
+      ready: 'Failed to unsubscribe',
+    },
+    incomplete: {
+      as: 'visitor',
+      path: '/unsubscribe',
+      ready: 'This link is not complete. Please open it from the email again.',
+    },
+  },
+};

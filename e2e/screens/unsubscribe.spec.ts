@@ -1,0 +1,4 @@
+import { unsubscribe } from './catalog/unsubscribe.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(unsubscribe);

@@ -1,0 +1,58 @@
+import { LIMITS, type NoticeKind } from '@kindred/contracts';
+import { isBanned } from '@kindred/member-data';
+import { column, defineStatement, type RowOf } from '@kindred/platform/database';
+import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
+
+/** Stores a subscription of the member $2, also if the browser was that of another one: $1 id, $3 to $5 the draft. */
+export const STORE_SUBSCRIPTION = defineStatement(
+  `INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, now())
+   ON CONFLICT (endpoint) DO UPDATE
+      SET user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
+  {},
+);
+
+/** Deletes the oldest subscriptions of the member $1 beyond the limit. */
+export const LIMIT_SUBSCRIPTIONS = defineStatement(
+  `DELETE FROM push_subscriptions WHERE id IN (
+     SELECT id FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${LIMITS.pushDevices})`,
+  {},
+);
+
+export const SUBSCRIPTIONS_OF = defineStatement(
+  'SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE user_id = $1 ORDER BY id',
+  { id: column.uuid, endpoint: column.text(), p256dh: column.text(), auth: column.text() },
+);
+
+export type Subscription = RowOf<(typeof SUBSCRIPTIONS_OF)['columns']>;
+
+/** The unread notice $1 with the settings of its member; no row if it was read, hidden, or is about a banned member. */
+export const NOTICE_TO_PUSH = defineStatement(
+  `SELECT n.id, n.user_id AS "userId", n.kind, n.match_id AS "matchId", n.state, account.status,
+          person.display_name AS "personName",
+          COALESCE(chosen.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes",
+          COALESCE(chosen.muted, '{}') AS muted, chosen.quiet_from::integer AS "quietFrom",
+          chosen.quiet_to::integer AS "quietTo", chosen.time_zone AS "timeZone",
+          COALESCE(chosen.names_in_push, false) AS "namesInPush"
+     FROM notices n JOIN accounts account ON account.user_id = n.user_id
+     LEFT JOIN preferences chosen ON chosen.user_id = n.user_id
+     LEFT JOIN accounts person ON person.user_id = n.person_id
+    WHERE n.id = $1 AND n.read_at IS NULL AND NOT n.is_hidden AND NOT ${isBanned('account')}
+      AND (person.user_id IS NULL OR NOT ${isBanned('person')})`,
+  {
+    id: column.uuid,
+    userId: column.uuid,
+    kind: column.text<NoticeKind>(),
+    matchId: column.nullable(column.uuid),
+    state: column.nullable(column.text()),
+    status: column.nullable(column.text()),
+    personName: column.nullable(column.text()),
+    notifyOnLikes: column.bool,
+    muted: column.texts(),
+    quietFrom: column.nullable(column.integer),
+    quietTo: column.nullable(column.integer),
+    timeZone: column.nullable(column.text()),
+    namesInPush: column.bool,
+  },
+);
+
+export type NoticeToPush = RowOf<(typeof NOTICE_TO_PUSH)['columns']>;
