@@ -2,11 +2,12 @@ import type { ResponseStubs } from '../page/response-stubs.js';
 import { WIDTHS, type ScreenPage } from '../page/screen-page.js';
 import { LONG_WORDS } from './long-words.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
+import { noteStates } from './like-notes.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
   deckStatus: { paused: boolean };
-  discover: { items: { photos: string[]; prompts: object[]; reasons: string[] }[]; nextCursor: string | null };
+  discover: { items: { photos: string[]; reasons: string[] }[]; nextCursor: string | null };
 }
 
 const like = ({ button }: ScreenPage): Promise<void> => button('Like').click();
@@ -39,28 +40,6 @@ const longWords = ({ stubs }: ScreenPage): void =>
   stubs.edit<Deck>('Discover', ({ discover }) => {
     for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
   });
-
-const PROMPT = {
-  __typename: 'Prompt',
-  question: 'A Sunday well spent',
-  answer: 'Church, a long lunch, and no phone until the sun is down.',
-};
-const prompted = ({ stubs }: ScreenPage): void =>
-  stubs.edit<Deck>('Discover', ({ discover }) => {
-    for (const profile of discover.items) profile.prompts = [PROMPT];
-  });
-/** Opens the composer of a note on the prompt. */
-async function compose({ button, page }: ScreenPage): Promise<void> {
-  await button('Like “A Sunday well spent” with a note').click();
-  await page.getByLabel('Your note').waitFor();
-}
-const sendNote =
-  (note: string) =>
-  async (screenPage: ScreenPage): Promise<void> => {
-    await compose(screenPage);
-    await screenPage.page.getByLabel('Your note').fill(note);
-    await screenPage.button('Send Like').click();
-  };
 
 async function filter(screenPage: ScreenPage): Promise<void> {
   if (screenPage.width === 'phone') await screenPage.button(/^Filters/).click();
@@ -225,55 +204,7 @@ export const discover: Screen = {
       then: like,
       ready: 'Failed to send like',
     },
-    'note on a prompt': { as: 'member', before: prompted, then: compose, ready: 'Send Like' },
-    'note on a photo': {
-      as: 'member',
-      then: ({ button }) => button('Like photo 1 with a note').click(),
-      ready: 'Send Like',
-    },
-    'note too long': {
-      as: 'member',
-      before: prompted,
-      then: async (screenPage) => {
-        await compose(screenPage);
-        await screenPage.page.getByLabel('Your note').fill('Where do you have that lunch? '.repeat(9));
-      },
-      ready: 'A note can have up to 200 characters.',
-    },
-    'note asked about': {
-      as: 'member',
-      before: (screenPage) => {
-        prompted(screenPage);
-        screenPage.stubs.respondWithError('LikeWithNote', {
-          message: 'Are you sure about this message? Please check it before you send it.',
-          code: 'CONFIRM_MESSAGE',
-        });
-      },
-      then: sendNote('Add me on WhatsApp'),
-      ready: 'Send anyway',
-    },
-    'note sent': {
-      at: 'wide',
-      as: 'member',
-      before: (screenPage) => {
-        prompted(screenPage);
-        screenPage.stubs.respondWith('LikeWithNote', {
-          like: { __typename: 'LikeResult', matched: false, matchId: null },
-        });
-      },
-      then: sendNote('Where do you have that lunch?'),
-      ready: 'Like sent!',
-    },
-    'note fails': {
-      at: 'wide',
-      as: 'member',
-      before: (screenPage) => {
-        prompted(screenPage);
-        screenPage.stubs.failNetwork('LikeWithNote');
-      },
-      then: sendNote('Where do you have that lunch?'),
-      ready: 'Failed to send like',
-    },
+    ...noteStates,
     passed: {
       as: 'member',
       before: ({ stubs }) => stubs.respondWith('Pass', { pass: true }),

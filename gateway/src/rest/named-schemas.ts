@@ -7,7 +7,6 @@ import {
   Acknowledgement,
   AdminUser,
   Announcement,
-  AuditRecord,
   BlockedMember,
   CoupleRequest,
   ErrorResponse,
@@ -26,7 +25,7 @@ import {
   Runtime,
   User,
 } from './response-schemas.js';
-import { MemberFile, StaffHome } from './staff-schemas.js';
+import { AuditRecord, MemberFile, StaffHome } from './staff-schemas.js';
 
 /** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {

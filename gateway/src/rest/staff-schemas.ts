@@ -1,18 +1,49 @@
-import { TIERS } from '@kindred/contracts';
+import { ACCOUNT_STATUSES, SHIELD_REASON_CODES, TIERS } from '@kindred/contracts';
 import { z } from 'zod';
 import { OwnAppeal, pastReports, sanctionFields } from './case-schemas.js';
 import {
   AdminUser,
-  AuditRecord,
   evasionFlags,
   id,
   IdentityDetails,
   optional,
   OwnProfile,
   Photo,
-  ShieldMember,
+  texts,
   time,
 } from './response-schemas.js';
+
+export const AuditRecord = z.object({
+  id,
+  at: time,
+  actorId: id.nullable().meta({ description: 'The administrator; null for the operator and the product itself.' }),
+  action: z.string(),
+  subjectId: id.nullable().meta({ description: 'The member it is about; null for a list.' }),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), texts, z.null()]))
+    .meta({ description: 'Ids, counts, and choices, and a reason without names.' }),
+  hash: z.string().meta({ description: 'SHA-256 over this record and the hash of the one before.' }),
+});
+
+/** A member whose messages or profile show signs of a scam. */
+export const ShieldMember = z.object({
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  status: z.enum(ACCOUNT_STATUSES),
+  createdAt: time,
+  score: z.number().meta({ description: 'From 0 to 1: the higher one of the profile and the messages.' }),
+  profileScore: z.number(),
+  profileReasons: z.array(z.enum(SHIELD_REASON_CODES)),
+  messageScore: z.number().meta({ description: 'The highest score of a message that the member was asked about.' }),
+  messageReasons: z.array(z.enum(SHIELD_REASON_CODES)),
+  messagesAsked: z.int().meta({ description: 'How often the member was asked about a message.' }),
+  messagesSent: z.int().meta({ description: 'How many of these messages the member sent.' }),
+  lastMessageAt: time.nullable(),
+  reviewedAt: time.nullable().meta({ description: 'When staff last reviewed the member.' }),
+  isBanned: z.boolean(),
+  isMuted: z.boolean(),
+});
 
 const StaffQueue = z.object({
   waiting: z.int(),

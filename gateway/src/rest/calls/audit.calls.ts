@@ -1,6 +1,6 @@
 import { STAFF_ACTIONS } from '@kindred/contracts';
 import { z } from 'zod';
-import { AuditRecord } from '../response-schemas.js';
+import { AuditRecord } from '../staff-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { page, queryId, queryText } from '../rest-fields.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShieldMember } from '../response-schemas.js';
+import { ShieldMember } from '../staff-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { page, pathIds, queryFlag } from '../rest-fields.js';
 

@@ -9,8 +9,9 @@ import { NoticeMemberType } from './notice-member.type.js';
 
 @Resolver(() => NoticeMemberType)
 export class NoticeMembersResolver {
-  private readonly betas = new RequestLoader<'beta', boolean>(
-    async () => new Map([['beta', await this.runtime.isBeta()]]),
+  /** Read once for all notices of a response. */
+  private readonly unlimited = new RequestLoader<'unlimited', boolean>(
+    async () => new Map([['unlimited', await this.runtime.isUnlimited()]]),
   );
 
   constructor(
@@ -34,7 +35,7 @@ export class NoticeMembersResolver {
   ): Promise<ProfileType | null> {
     const { tier, status, emailVerified } = requireMember(caller);
     if (status !== 'ACTIVE' || !emailVerified || !isUuid(userId)) return null;
-    if (isLiker && !seesWhoLiked(tier, (await this.betas.load(context, 'beta')) ?? true)) return null;
+    if (isLiker && !seesWhoLiked(tier, (await this.unlimited.load(context, 'unlimited')) ?? true)) return null;
     return this.reading.load(context, userId);
   }
 }

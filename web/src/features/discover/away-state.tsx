@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { usePause } from '../../entities/deck-status/use-pause.js';
 
 /** Takes the place of the deck while the member is taking a break. */
-export function BreakState(): JSX.Element {
+export default function BreakState(): JSX.Element {
   const { busy, setPaused } = usePause();
   return (
     <EmptyState

@@ -9,7 +9,6 @@ import { NoteSender } from '../../entities/member/note-sender.js';
 import { PREFERENCES } from '../../entities/preferences/preferences.graphql.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
-import { BreakState } from './away-state.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
@@ -18,7 +17,8 @@ import { useDeck, type Deck } from './use-deck.js';
 import { useDeckKeys } from './use-deck-keys.js';
 import { usePreloadedPhoto } from './use-preloaded-photo.js';
 
-/** Loaded on demand, because matches are rare. */
+/** Loaded on demand, because breaks and matches are rare. */
+const BreakState = lazy(() => import('./away-state.js'));
 const MatchScreen = lazy(() => import('./match-screen.js'));
 
 /** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
@@ -103,7 +103,13 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
       </EmptyState>
     );
   }
-  if (deck.state === 'paused') return <BreakState />;
+  if (deck.state === 'paused') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <BreakState />
+      </Suspense>
+    );
+  }
   if (deck.current) return <TopCard deck={deck} profile={deck.current} />;
   if (deck.position > 1 || !filtered) {
     return (

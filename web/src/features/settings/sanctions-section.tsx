@@ -12,7 +12,7 @@ import { fullDate, fullDateAndTime } from '../../lib/relative-time.js';
 import { FormSection } from './form-section.js';
 
 /** The member's warnings and sanctions in force, with their appeals (docs/product.md, "Appeals"). */
-export function SanctionsSection(): JSX.Element {
+export default function SanctionsSection(): JSX.Element {
   const { data, error, refetch } = useQuery(OWN_SANCTIONS);
   const sanctions = data?.ownSanctions;
   return (

@@ -15,13 +15,13 @@ import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
 import { SettingRow } from './setting-row.js';
-import { SanctionsSection } from './sanctions-section.js';
 import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
 const BlockedUsers = lazy(() => import('./blocked-users.js'));
 const PhotosSection = lazy(() => import('./photos-section.js'));
 const PlanSection = lazy(() => import('./plan-section.js'));
+const SanctionsSection = lazy(() => import('./sanctions-section.js'));
 
 const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
 
@@ -92,7 +92,15 @@ export default function SettingsScreen(): JSX.Element {
                 <Suspense fallback={<FormSection id="blocked">{null}</FormSection>}>
                   <BlockedUsers />
                 </Suspense>
-                <SanctionsSection />
+                <Suspense
+                  fallback={
+                    <FormSection id="sanctions">
+                      <Skeleton className="h-14 rounded-lg" />
+                    </FormSection>
+                  }
+                >
+                  <SanctionsSection />
+                </Suspense>
                 <AccountSection />
               </>
             )}
