@@ -9,14 +9,13 @@ import { SANCTION_LABELS } from '../../entities/sanction/sanction-labels.js';
 import { OWN_SANCTIONS, type OwnSanction } from '../../entities/sanction/sanction.graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate, fullDateAndTime } from '../../lib/relative-time.js';
-import { FormSection } from './form-section.js';
 
 /** The member's warnings and sanctions in force, with their appeals (docs/product.md, "Appeals"). */
 export default function SanctionsSection(): JSX.Element {
   const { data, error, refetch } = useQuery(OWN_SANCTIONS);
   const sanctions = data?.ownSanctions;
   return (
-    <FormSection id="sanctions">
+    <>
       {error && !sanctions && (
         <FailedState
           compact
@@ -33,7 +32,7 @@ export default function SanctionsSection(): JSX.Element {
           ))}
         </ul>
       )}
-    </FormSection>
+    </>
   );
 }
 

@@ -92,15 +92,11 @@ export default function SettingsScreen(): JSX.Element {
                 <Suspense fallback={<FormSection id="blocked">{null}</FormSection>}>
                   <BlockedUsers />
                 </Suspense>
-                <Suspense
-                  fallback={
-                    <FormSection id="sanctions">
-                      <Skeleton className="h-14 rounded-lg" />
-                    </FormSection>
-                  }
-                >
-                  <SanctionsSection />
-                </Suspense>
+                <FormSection id="sanctions">
+                  <Suspense fallback={<Skeleton className="h-14 rounded-lg" />}>
+                    <SanctionsSection />
+                  </Suspense>
+                </FormSection>
                 <AccountSection />
               </>
             )}
