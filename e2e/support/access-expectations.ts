@@ -67,7 +67,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/conversations': '401 200 401 403 403 200 200 401 200 200 200',
   'GET /api/matches': '401 200 401 403 403 200 200 401 200 200 200',
   'DELETE /api/matches/{matchId}': '401 403 401 403 403 404 204 401 204 404 404',
-  // Too early for a new match, whoever asks.
+  // Too early for a new match, for every caller.
   'POST /api/matches/{matchId}/met': '401 403 401 403 403 404 409 401 409 404 404',
   'GET /api/couples/my-requests': '401 200 401 403 403 200 200 401 200 200 200',
   'POST /api/couples/request': '401 403 401 403 403 404 201 401 403 404 404',

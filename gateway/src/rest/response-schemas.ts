@@ -215,7 +215,7 @@ export const Preferences = z.object({
   relationshipTypes: texts.meta({ description: 'What the other member is seeking. Empty for anything.' }),
   dealbreakers: z
     .object(Object.fromEntries(PREFERENCES.map((preference) => [preference, z.boolean()])))
-    .meta({ description: 'A dealbreaker excludes whoever does not meet it. Any other preference ranks.' }),
+    .meta({ description: 'A dealbreaker excludes members who do not meet it. Any other preference ranks.' }),
 });
 
 export const AdminUser = z.object({

@@ -24,7 +24,7 @@ export class PreferencesEntity {
   @Column({ type: 'text', array: true })
   relationshipTypes: string[];
 
-  /** The preferences that exclude whoever does not meet them. */
+  /** The preferences that exclude members who do not meet them. */
   @Column({ type: 'text', array: true })
   dealbreakers: Preference[];
 }

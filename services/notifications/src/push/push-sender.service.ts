@@ -15,7 +15,7 @@ import { SEND_PUSH } from './push.tasks.js';
 /** Statuses that mean that the browser has unsubscribed. */
 const GONE = new Set([404, 410]);
 
-/** Shows one notice on all devices of its member, unless it was read meanwhile. */
+/** Shows one notice on all devices of its member, unless it has been read since. */
 @TaskHandler(SEND_PUSH)
 @Injectable()
 export class PushSenderService implements TaskRunner {
