@@ -121,8 +121,12 @@ describe('emails that members can switch off', () => {
       for (const reader of [omar, zoe]) await save(reader, { quietHours: null });
       await sendDue();
       expect([await subjects(omar), await subjects(zoe)]).toEqual([[], []]);
-      await service.sql('UPDATE notices SET email_due_at = now() WHERE email_due_at IS NOT NULL');
-      await sendDue();
+      // A run of the recurring task that began during the quiet hours can postpone it once more.
+      await until(async () => {
+        await service.sql('UPDATE notices SET email_due_at = now() WHERE email_due_at IS NOT NULL');
+        await sendDue();
+        return (await subjects(zoe)).length > 0;
+      });
       expect([await subjects(omar), await subjects(zoe)]).toEqual([[], ['You have unread messages']]);
     });
   });

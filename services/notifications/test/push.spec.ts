@@ -67,8 +67,8 @@ describe('push notifications', () => {
     await service.deliver('matching.match-changed', data, { aggregateId: data.matchId });
     return data.matchId;
   };
-  /** Ends the delay of a message, in which it could have been read. */
-  const push = () => service.runTasks('type = $1', [SEND_PUSH.type]);
+  /** Ends the delay of a message, in which it could have been read. Those without a delay may be running already. */
+  const push = () => service.runTasks('type = $1 AND run_at > now()', [SEND_PUSH.type]);
   const bodies = (): string[] => pushService.received.map(({ message: { body } }) => body);
   const subscriptions = () => service.sql<{ endpoint: string }>('SELECT endpoint FROM push_subscriptions');
 
