@@ -33,7 +33,7 @@ describe('the REST facade', () => {
     ])('omit hidden profile fields and include the time of a like: %s', async (path, query) => {
       const likedAt = '2026-01-02T03:04:05.678Z';
       gateway.services.matching.stub(query, () => ({
-        items: [{ profile: profile(['gender', 'kids']), likedAt }],
+        items: [{ profile: profile(['gender', 'kids']), likedAt, note: null, on: null, caution: false }],
       }));
       const response = await gateway.call('GET', path, cookie);
       const [liked] = (await response.json()) as Record<string, unknown>[];

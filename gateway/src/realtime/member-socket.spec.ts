@@ -92,16 +92,16 @@ describe('MemberSocket', () => {
     expect(webSocket.close).not.toHaveBeenCalled();
   });
 
-  it('subscribes to the topic of the member, and for administrators to the staff topic', async () => {
+  it('subscribes to the topics of the member and of all members, and for administrators to that of staff', async () => {
     await socket.subscribe();
-    expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`]);
+    expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`, 'members']);
     subscribe.mockClear();
     const admin = new MemberSocket(webSocket as unknown as WebSocket, 'token', { ...member, role: 'admin' }, context);
     const listener = jest.fn();
     admin.onSignal(listener);
     await admin.subscribe();
-    expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`, 'staff']);
-    subscribe.mock.calls[1]?.[1]({ kind: 'reviews-changed' });
+    expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`, 'members', 'staff']);
+    subscribe.mock.calls[2]?.[1]({ kind: 'reviews-changed' });
     expect(listener).toHaveBeenCalledWith({ kind: 'reviews-changed' });
   });
 
