@@ -22,6 +22,13 @@ const name = z.string().nullable();
 const created = { id, createdAt: time };
 
 /** The other member in a relationship; no more of their data is exported. */
+/** The note of a like, null without one; the question as its key. */
+const note = {
+  note: z.string().nullable(),
+  onPhotoId: id.nullable(),
+  onQuestion: z.string().nullable(),
+  caution: z.boolean(),
+};
 const otherMember = { userId: id, displayName: name };
 
 const enteredDate = z.object({ date: z.iso.date(), at: time });
@@ -69,8 +76,8 @@ export const AccountExport = z.object({
       cardShown: z.array(z.object({ day: z.iso.date(), times: z.int() })),
     })
     .nullable(),
-  likes: z.array(z.object({ ...otherMember, likedAt: time })),
-  likesReceived: z.array(z.object({ ...otherMember, likedAt: time })),
+  likes: z.array(z.object({ ...otherMember, likedAt: time, ...note })),
+  likesReceived: z.array(z.object({ ...otherMember, likedAt: time, ...note })),
   passes: z.array(z.object({ ...otherMember, passedAt: time })),
   blocks: z.array(z.object({ ...otherMember, blockedAt: time })),
   matches: z.array(z.object({ ...otherMember, matchId: id, matchedAt: time })),
