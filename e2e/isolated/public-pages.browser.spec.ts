@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openVisitor } from '../support/browser.js';
+import { eventually } from '../support/conditions.js';
 import type { Product } from '../support/product.js';
 import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
 
@@ -85,8 +86,11 @@ describe('public pages in the browser', () => {
     await push('/help');
     await push('/messages/1');
     await push('/messages/1');
-    await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
-    expect(await shown()).toEqual([{ title: BRAND, body: 'You have a new message', tag: 'tag of /messages/1' }]);
+    const notifications = await eventually('a notification', async () => {
+      const found = await shown();
+      return found.length > 0 ? found : undefined;
+    });
+    expect(notifications).toEqual([{ title: BRAND, body: 'You have a new message', tag: 'tag of /messages/1' }]);
     await context.close();
   });
 

@@ -2,10 +2,12 @@ import { Counter, Histogram, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 
 /** `feed`: from the feed alone; `both`: from its end and a walk; `walk`: from a walk of the ranking index alone. */
-export type DeckSource = 'feed' | 'both' | 'walk';
+const DECK_SOURCES = ['feed', 'both', 'walk'] as const;
+export type DeckSource = (typeof DECK_SOURCES)[number];
 
 /** `saved`, or `skipped` for a viewer who has no deck. */
-export type RefillOutcome = 'saved' | 'skipped';
+const REFILL_OUTCOMES = ['saved', 'skipped'] as const;
+export type RefillOutcome = (typeof REFILL_OUTCOMES)[number];
 
 /** Prometheus metrics: where pages of the deck come from, and what refills cost. */
 @Injectable()
@@ -27,6 +29,9 @@ export class FeedMetrics {
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     });
+    // So that every series exists before its first event.
+    for (const source of DECK_SOURCES) this.pages.inc({ source }, 0);
+    for (const outcome of REFILL_OUTCOMES) this.refills.zero({ outcome });
   }
 
   countPage(source: DeckSource): void {
