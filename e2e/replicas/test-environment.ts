@@ -9,6 +9,7 @@ import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
 import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
+import { newVapidKeys } from '../../deploy/vapid-keys.mjs';
 import { startMailCatcher, type MailCatcher } from '../containers/mail-catcher.js';
 import type { AdminCommand } from '../support/administrators.js';
 import { ADMIN, BUSY_HOST_TIMEOUT } from '../support/product.js';
@@ -20,6 +21,11 @@ const outputOf = (root: string): string => (root === OWN_SOURCES ? 'dist/bundle'
 const ADMIN_COMMAND = join(OWN_SOURCES, 'services', 'identity', 'dist', 'cli.js');
 const run = promisify(execFile);
 const secret = (): string => randomBytes(24).toString('base64url');
+
+function vapidSettings(): Record<string, string> {
+  const { publicKey, privateKey = '' } = newVapidKeys();
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+}
 
 interface Shared {
   databaseUrls: Readonly<Record<ServiceName, string>>;
@@ -37,6 +43,7 @@ interface Shared {
 export class TestEnvironment {
   private readonly secret = secret();
   private readonly signingKey = newSigningKey();
+  private readonly vapid = vapidSettings();
 
   private constructor(
     readonly publicUrl: string,
@@ -118,7 +125,7 @@ export class TestEnvironment {
       DATABASE_URL: databaseUrls[name],
       ...(name === 'identity' ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {}),
       ...(name === 'moderation' ? { MEDIA_DIR: join(folder, 'media') } : {}),
-      ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } : {}),
+      ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, ...this.vapid } : {}),
     };
   }
 

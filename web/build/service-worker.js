@@ -49,7 +49,7 @@ self.addEventListener('push', (event) => {
 
 async function notify({ title, body, url, tag }) {
   // A member who looks at the page sees what is new there.
-  const pages = await self.clients.matchAll({ type: 'window' });
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === url)) return;
   await self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png' });
 }

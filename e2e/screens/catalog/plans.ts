@@ -1,3 +1,4 @@
+import { EMPTY_PAGE } from '../page/response-stubs.js';
 import type { ScreenPage } from '../page/screen-page.js';
 import type { State } from './screen.js';
 
@@ -191,7 +192,10 @@ export const planChangeStates: Record<string, State> = {
     at: 'wide',
     as: 'member',
     path: `${CHANGE}&checkout=success&tier=VIP`,
-    before: ({ stubs }) => {
+    before: async ({ page, stubs }) => {
+      // As after a first visit outside the beta: the next page must not move when it has no space for the banner.
+      await page.goto(EMPTY_PAGE);
+      await page.evaluate(() => localStorage.setItem('no-beta-banner', 'yes'));
       stubs.edit<SessionData>('Session', (data) => {
         data.runtime.beta = false;
         data.me.tier = 'VIP';

@@ -1,3 +1,4 @@
+import { EMPTY_PAGE } from '../page/response-stubs.js';
 import type { ScreenPage } from '../page/screen-page.js';
 import type { State } from './screen.js';
 
@@ -13,7 +14,14 @@ async function withPush({ page, stubs }: ScreenPage, browser: Browser): Promise<
   stubs.respondWith('PushKey', { pushKey: 'AAAA' });
   stubs.respondWith('AddPushSubscription', { addPushSubscription: true });
   stubs.respondWith('RemovePushSubscription', { removePushSubscription: true });
-  await page.addInitScript(({ permission, isOn = false, fails = false }) => {
+  await page.goto(EMPTY_PAGE);
+  await page.evaluate((chosen) => sessionStorage.setItem('browser', JSON.stringify(chosen)), browser);
+  // The page stays the same for other states, whose storage is empty.
+  await page.addInitScript(() => {
+    const stored = sessionStorage.getItem('browser');
+    if (stored === null) return;
+    sessionStorage.removeItem('browser');
+    const { permission, isOn = false, fails = false } = JSON.parse(stored) as Browser;
     const subscription = {
       endpoint: 'https://push.mozilla.com/1',
       options: { applicationServerKey: new Uint8Array(3).buffer },
@@ -29,7 +37,7 @@ async function withPush({ page, stubs }: ScreenPage, browser: Browser): Promise<
     // The tests block service workers.
     Object.defineProperty(navigator.serviceWorker, 'ready', { get: () => Promise.resolve({ pushManager }) });
     Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.resolve({ pushManager }) });
-  }, browser);
+  });
 }
 
 const state = (browser: Browser, press: string, ready: string): State => ({

@@ -43,7 +43,7 @@ export const warningStates: Record<string, State> = {
 const askToAppeal = ({ button }: ScreenPage): Promise<void> => button(/^Appeal: Muted/).click();
 async function appeal(screenPage: ScreenPage): Promise<void> {
   await askToAppeal(screenPage);
-  await screenPage.page.getByLabel('Your appeal').fill('It was a joke between friends.');
+  await screenPage.page.getByRole('textbox', { name: 'Your appeal' }).fill('It was a joke between friends.');
   await screenPage.button('Send Appeal').click();
 }
 
