@@ -193,9 +193,12 @@ export const planChangeStates: Record<string, State> = {
     as: 'member',
     path: `${CHANGE}&checkout=success&tier=VIP`,
     before: async ({ page, stubs }) => {
-      // As after a first visit outside the beta: the next page must not move when it has no space for the banner.
+      // As after a first visit outside the beta, and a link to the plans in Discover.
       await page.goto(EMPTY_PAGE);
-      await page.evaluate(() => localStorage.setItem('no-beta-banner', 'yes'));
+      await page.evaluate(() => {
+        localStorage.setItem('no-beta-banner', 'yes');
+        sessionStorage.setItem('plan-return', '/discover');
+      });
       stubs.edit<SessionData>('Session', (data) => {
         data.runtime.beta = false;
         data.me.tier = 'VIP';

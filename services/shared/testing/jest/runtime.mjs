@@ -4,6 +4,12 @@ import { compileFunction, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
 const require = createRequire(import.meta.url);
+const { clearFastTimeout, setFastTimeout } = require('undici/lib/util/timers.js');
+
+// undici creates its timer once, and then restarts it. If a test with fake timers made the first request of the worker, no
+// request of a later test would time out.
+clearFastTimeout(setFastTimeout(() => undefined, 1_000));
+
 const isThirdParty = (path) => path.includes('/node_modules/');
 
 /**

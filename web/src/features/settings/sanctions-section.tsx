@@ -23,7 +23,7 @@ export default function SanctionsSection(): JSX.Element {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {!sanctions && !error && <Skeleton className="h-14 rounded-lg" />}
+      {!sanctions && !error && <Skeleton className="h-5 w-2/3" />}
       {sanctions?.length === 0 && <p className="text-sm text-ink-2">There is nothing here, and we hope it stays so.</p>}
       {sanctions && sanctions.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">

@@ -93,7 +93,7 @@ export default function SettingsScreen(): JSX.Element {
                   <BlockedUsers />
                 </Suspense>
                 <FormSection id="sanctions">
-                  <Suspense fallback={<Skeleton className="h-14 rounded-lg" />}>
+                  <Suspense fallback={<Skeleton className="h-5 w-2/3" />}>
                     <SanctionsSection />
                   </Suspense>
                 </FormSection>
