@@ -59,9 +59,11 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const stranger = await becomeMember(product, admin);
     await anna.expect(200, 'POST', '/api/blocks', { toUserId: stranger.id });
     await anna.expect(200, 'POST', '/api/auth/forgot', { email: anna.email });
-    await eventually('all photo sizes are stored', async () =>
-      (await storedObjects(product)).length >= 3 * SIZES + 1 ? true : undefined,
-    );
+    await eventually('all photo sizes are stored', async () => {
+      const objects = await storedObjects(product);
+      if (objects.length < 3 * SIZES + 1) throw new Error(`only ${objects.join(', ')}`);
+      return true;
+    });
   }, 720_000);
   afterAll(async () => {
     await product?.stop();
