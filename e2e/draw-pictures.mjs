@@ -6,7 +6,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import prepareBrowser from './prepare-browser.mjs';
+import { browserOptions } from './browser-options.mjs';
 
 const PUBLIC = fileURLToPath(new URL('../web/public/', import.meta.url));
 const DARK = { canvas: '#160f15', ink: '#f8efe9', soft: '#d3c2ca', a: '#f0943c', b: '#d64f78', like: '#f08496' };
@@ -78,14 +78,8 @@ async function sharePicture() {
   </div>`;
 }
 
-await prepareBrowser();
-const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
 const browser = await chromium.launch({
-  executablePath: BROWSER_EXECUTABLE,
-  env: {
-    ...process.env,
-    ...(BROWSER_LIBRARIES ? { LD_LIBRARY_PATH: BROWSER_LIBRARIES, FONTCONFIG_PATH: BROWSER_FONTS } : {}),
-  },
+  ...(await browserOptions()),
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {

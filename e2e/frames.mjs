@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { browserOptions } from './browser-options.mjs';
 import { startDemoProduct } from './demo-product.mjs';
-import prepareBrowser from './prepare-browser.mjs';
 
 const SLOWDOWN = 4;
 const ROUNDS = 5;
@@ -16,14 +16,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const FRAME_MILLISECONDS = 1_000 / 60;
 
 async function openDeck({ url, sid }) {
-  await prepareBrowser();
-  const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
   const browser = await chromium.launch({
-    executablePath: BROWSER_EXECUTABLE,
-    env: {
-      ...process.env,
-      ...(BROWSER_LIBRARIES ? { LD_LIBRARY_PATH: BROWSER_LIBRARIES, FONTCONFIG_PATH: BROWSER_FONTS } : {}),
-    },
+    ...(await browserOptions()),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' });

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright-core';
+import { browserOptions } from './browser-options.mjs';
 import { freePort, startDemoProduct } from './demo-product.mjs';
-import prepareBrowser from './prepare-browser.mjs';
 
 const MINIMUM_SCORE = 95;
 /** Runs per page; the median counts, since single runs vary with the load of the host. */
@@ -31,16 +31,10 @@ const PAGES = [
 ];
 
 async function startBrowser(folder) {
-  await prepareBrowser();
-  const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
   const port = await freePort();
   // Lighthouse opens its page in the default context, so the cookie has to be set there.
   const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: BROWSER_EXECUTABLE,
-    env: {
-      ...process.env,
-      ...(BROWSER_LIBRARIES ? { LD_LIBRARY_PATH: BROWSER_LIBRARIES, FONTCONFIG_PATH: BROWSER_FONTS } : {}),
-    },
+    ...(await browserOptions()),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   return { context, port };

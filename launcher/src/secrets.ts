@@ -1,7 +1,8 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webPush from 'web-push';
 import { StartupError } from './startup-error.js';
 
 export type DatabaseOwner = ServiceName | 'bus';
@@ -15,19 +16,6 @@ export interface Secrets {
   databasePasswords: Record<DatabaseOwner, string>;
   /** The key pair for Web Push, base64url. A new one ends all push subscriptions. */
   vapid: { publicKey: string; privateKey: string };
-}
-
-/** A key pair of P-256 in the form that browsers expect: an uncompressed point, and a scalar. */
-function newVapidKeys(): Secrets['vapid'] {
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
-    format: 'jwk',
-  });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
 /** Letters and digits without those that look alike. */
@@ -52,7 +40,7 @@ export function openSecrets(folder: string): Secrets {
     callerSigningKey: known.callerSigningKey ?? randomBytes(32).toString('hex'),
     adminPassword: known.adminPassword ?? readablePassword(),
     databasePasswords: Object.fromEntries(passwords) as Secrets['databasePasswords'],
-    vapid: known.vapid ?? newVapidKeys(),
+    vapid: known.vapid ?? webPush.generateVAPIDKeys(),
   };
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);

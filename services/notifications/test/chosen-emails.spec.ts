@@ -3,7 +3,7 @@ import { until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { MessageEmailSenderService } from '../src/message-emails/message-email-sender.service.js';
-import { smtpError, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
+import { rejecting, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
 import { joinMember, matchOf, type TestMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -23,9 +23,7 @@ describe('emails that members can switch off', () => {
 
   beforeAll(async () => {
     const port = await unusedPort();
-    server = await startMailServer(port, {
-      onRcptTo: ({ address }, _session, callback) => callback(rejected.has(address) ? smtpError(550) : null),
-    });
+    server = await startMailServer(port, rejecting(rejected));
     service = await NotificationsUnderTest.start({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   });
   afterAll(async () => {

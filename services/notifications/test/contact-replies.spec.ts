@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ContactInboxUnderTest, newAddress } from './contact-people.js';
-import { smtpError, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
+import { rejecting, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
 import { joinMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -19,9 +19,7 @@ describe('replies to contact messages', () => {
 
   beforeAll(async () => {
     const port = await unusedPort();
-    server = await startMailServer(port, {
-      onRcptTo: ({ address }, _session, callback) => callback(rejected.has(address) ? smtpError(550) : null),
-    });
+    server = await startMailServer(port, rejecting(rejected));
     service = await NotificationsUnderTest.start({
       withPeers: true,
       environment: { SMTP_URL: `smtp://127.0.0.1:${port}` },

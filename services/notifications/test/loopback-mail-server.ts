@@ -17,6 +17,11 @@ export type MailServerBehavior = Pick<SMTPServerOptions, 'onRcptTo'> & {
 
 export const smtpError = (responseCode: number): Error => Object.assign(new Error('set by the test'), { responseCode });
 
+/** Rejects these addresses for good. */
+export const rejecting = (addresses: ReadonlySet<string>): MailServerBehavior => ({
+  onRcptTo: ({ address }, _session, callback) => callback(addresses.has(address) ? smtpError(550) : null),
+});
+
 export async function startMailServer(
   port: number,
   { rejectWith, delayResponse, ...options }: MailServerBehavior = {},

@@ -1,7 +1,8 @@
 import { LIMITS } from '@kindred/contracts';
 import { exportedSections } from '@kindred/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import webPush from 'web-push';
 import { SEND_PUSH } from '../src/push/push.tasks.js';
 import { LoopbackPushService, type TestBrowser } from './loopback-push-service.js';
 import { joinMember, matchOf, type TestMember } from './members.js';
@@ -15,24 +16,13 @@ const SAVE = `mutation ($input: NotificationPreferencesInput!) {
   saveNotificationPreferences(input: $input) { namesInPush }
 }`;
 
-function vapidKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
-    format: 'jwk',
-  });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d };
-}
-
 describe('push notifications', () => {
-  const keys = vapidKeys();
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   let service: NotificationsUnderTest;
   let pushService: LoopbackPushService;
   beforeAll(async () => {
     pushService = await LoopbackPushService.start();
+    const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     const environment = { ...keys, PUSH_LOOPBACK: 'true', VAPID_SUBJECT: 'mailto:push@kindred.example' };
     service = await NotificationsUnderTest.start({ environment });
   });
@@ -87,11 +77,11 @@ describe('push notifications', () => {
     const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(received?.headers.authorization ?? '') ?? [];
     const [header = '', claims = '', signature = ''] = token.split('.');
     const point = Buffer.from(key, 'base64url');
-    expect(key).toBe(keys.VAPID_PUBLIC_KEY);
+    expect(key).toBe(publicKey);
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const signingKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     const signed = Buffer.from(`${header}.${claims}`);
-    const given = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+    const given = { key: signingKey, dsaEncoding: 'ieee-p1363' } as const;
     expect(verify('sha256', signed, given, Buffer.from(signature, 'base64url'))).toBe(true);
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       ...{ aud: expect.stringMatching(/^http:\/\/127\.0\.0\.1/), sub: 'mailto:push@kindred.example' },
@@ -243,7 +233,7 @@ describe('push notifications', () => {
       expect((await service.ask(null, REMOVE, { endpoint: 'https://push.mozilla.com/1' })).code).toBe(
         'UNAUTHENTICATED',
       );
-      expect(await service.data(randomUUID(), '{ pushKey }')).toEqual({ pushKey: keys.VAPID_PUBLIC_KEY });
+      expect(await service.data(randomUUID(), '{ pushKey }')).toEqual({ pushKey: publicKey });
     });
 
     it('are in the export without their secrets, and deleted with the account', async () => {

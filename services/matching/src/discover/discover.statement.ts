@@ -1,7 +1,8 @@
-import type { HideableField, Preference } from '@kindred/contracts';
+import type { HideableField } from '@kindred/contracts';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences-policy.js';
+import { PREFERENCES_COLUMNS } from '../preferences/preferences.statement.js';
 import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
 import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
 import { listedSince } from './feed/feed.statement.js';
@@ -60,12 +61,7 @@ export const VIEWER = defineStatement(
     hiddenFields: column.texts<HideableField>(),
     locationCity: column.nullable(column.text()),
     locationState: column.nullable(column.text()),
-    minAge: column.integer,
-    maxAge: column.integer,
-    genders: column.texts(),
-    distance: column.nullable(column.integer),
-    relationshipTypes: column.texts(),
-    dealbreakers: column.texts<Preference>(),
+    ...PREFERENCES_COLUMNS,
     /** Enough cards for feeds, by the estimate of PostgreSQL. */
     manyCards: column.bool,
     /** This and the others: null without a feed. */

@@ -7,17 +7,19 @@ export const LOCK_MEMBER = defineStatement(
   { userId: column.uuid },
 );
 
+export const PREFERENCES_COLUMNS = {
+  minAge: column.integer,
+  maxAge: column.integer,
+  genders: column.texts(),
+  distance: column.nullable(column.integer),
+  relationshipTypes: column.texts(),
+  dealbreakers: column.texts<Preference>(),
+};
+
 /** The saved preferences of the member $1. */
 export const SAVED_PREFERENCES = defineStatement(
   `SELECT min_age::int AS "minAge", max_age::int AS "maxAge", genders, distance::int AS distance,
           relationship_types AS "relationshipTypes", dealbreakers
      FROM preferences WHERE user_id = $1`,
-  {
-    minAge: column.integer,
-    maxAge: column.integer,
-    genders: column.texts(),
-    distance: column.nullable(column.integer),
-    relationshipTypes: column.texts(),
-    dealbreakers: column.texts<Preference>(),
-  },
+  PREFERENCES_COLUMNS,
 );

@@ -5,14 +5,13 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Brand } from '../brand/brand.js';
+import { handleDueRows } from '../delivery/due-rows.js';
 import { MailQueueService } from '../delivery/mail-queue.service.js';
 import { RecipientsService } from '../delivery/recipients.service.js';
 import { likeDigestEmail } from '../emails/matching.emails.js';
 import { LikeDigestEntity } from './like-digest.entity.js';
 import { SEND_LIKE_DIGESTS } from './like-digest.tasks.js';
 import { DUE_RECIPIENTS, POSTPONE_DIGEST, TAKE_LIKES } from './like-digests.statement.js';
-
-const PAGE = 200;
 
 /** Emails members how many others like them, at most once a day (docs/product.md, "Emails"). */
 @TaskHandler(SEND_LIKE_DIGESTS)
@@ -29,18 +28,13 @@ export class LikeDigestSenderService implements TaskRunner {
 
   /** One transaction for each member. A digest that fails is logged, and the next run retries it. */
   async run(): Promise<void> {
-    let after: string | null = null;
-    do {
-      const page: { recipientId: string }[] = await runStatement(this.dataSource, DUE_RECIPIENTS, [after, PAGE]);
-      for (const { recipientId } of page) {
-        try {
-          await this.unitOfWork.run((tx) => this.send(tx, recipientId));
-        } catch (error) {
-          this.logger.error({ err: error, recipientId }, 'could not write a digest of likes; will retry');
-        }
-      }
-      after = page.length < PAGE ? null : (page.at(-1)?.recipientId ?? null);
-    } while (after !== null);
+    await handleDueRows({
+      read: (after, limit) => runStatement(this.dataSource, DUE_RECIPIENTS, [after, limit]),
+      keyOf: ({ recipientId }) => recipientId,
+      handle: ({ recipientId }) => this.unitOfWork.run((tx) => this.send(tx, recipientId)),
+      onError: (error, { recipientId }) =>
+        this.logger.error({ err: error, recipientId }, 'could not write a digest of likes; will retry'),
+    });
   }
 
   private async send(tx: Transaction, userId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { TaskHandler, UnitOfWork, type TaskRunner, type Transaction } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Brand } from '../brand/brand.js';
+import { handleDueRows } from '../delivery/due-rows.js';
 import { MailQueueService } from '../delivery/mail-queue.service.js';
 import { RecipientsService } from '../delivery/recipients.service.js';
 import { unreadMessagesEmail } from '../emails/matching.emails.js';
@@ -12,13 +13,7 @@ import { endOfQuietHours } from '../preferences/quiet-hours.js';
 import { SEND_MESSAGE_EMAILS } from './message-email.tasks.js';
 import { DUE_CONVERSATIONS, POSTPONE_MESSAGE_EMAIL, TAKE_MESSAGE_EMAIL } from './message-emails.statement.js';
 
-const PAGE = 200;
-
-interface Due {
-  id: string;
-  userId: string;
-  personId: string;
-}
+type Due = RowOf<(typeof DUE_CONVERSATIONS)['columns']>;
 
 /** Emails members about conversations that they have not read (docs/product.md, "Emails"). */
 @TaskHandler(SEND_MESSAGE_EMAILS)
@@ -35,18 +30,13 @@ export class MessageEmailSenderService implements TaskRunner {
 
   /** One transaction for each conversation. An email that fails is logged, and the next run retries it. */
   async run(): Promise<void> {
-    let after: string | null = null;
-    do {
-      const page: Due[] = await runStatement(this.dataSource, DUE_CONVERSATIONS, [after, PAGE]);
-      for (const due of page) {
-        try {
-          await this.unitOfWork.run((tx) => this.send(tx, due));
-        } catch (error) {
-          this.logger.error({ err: error, noticeId: due.id }, 'could not write an email about messages; will retry');
-        }
-      }
-      after = page.length < PAGE ? null : (page.at(-1)?.id ?? null);
-    } while (after !== null);
+    await handleDueRows({
+      read: (after, limit) => runStatement(this.dataSource, DUE_CONVERSATIONS, [after, limit]),
+      keyOf: ({ id }) => id,
+      handle: (due) => this.unitOfWork.run((tx) => this.send(tx, due)),
+      onError: (error, { id }) =>
+        this.logger.error({ err: error, noticeId: id }, 'could not write an email about messages; will retry'),
+    });
   }
 
   private async send(tx: Transaction, { id, userId, personId }: Due): Promise<void> {

@@ -1,7 +1,7 @@
 import { LIMITS, type NoticeKind } from '@kindred/contracts';
 import { isBanned } from '@kindred/member-data';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
-import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
+import { PREFERENCES_COLUMNS, preferencesRow } from '../preferences/preferences-row.js';
 
 /** Stores a subscription of the member $2, also if the browser was that of another one: $1 id, $3 to $5 the draft. */
 export const STORE_SUBSCRIPTION = defineStatement(
@@ -29,10 +29,7 @@ export type Subscription = RowOf<(typeof SUBSCRIPTIONS_OF)['columns']>;
 export const NOTICE_TO_PUSH = defineStatement(
   `SELECT n.id, n.user_id AS "userId", n.kind, n.match_id AS "matchId", n.state, account.status,
           person.display_name AS "personName",
-          COALESCE(chosen.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes",
-          COALESCE(chosen.muted, '{}') AS muted, chosen.quiet_from::integer AS "quietFrom",
-          chosen.quiet_to::integer AS "quietTo", chosen.time_zone AS "timeZone",
-          COALESCE(chosen.names_in_push, false) AS "namesInPush"
+          ${preferencesRow('chosen')}
      FROM notices n JOIN accounts account ON account.user_id = n.user_id
      LEFT JOIN preferences chosen ON chosen.user_id = n.user_id
      LEFT JOIN accounts person ON person.user_id = n.person_id
@@ -46,12 +43,7 @@ export const NOTICE_TO_PUSH = defineStatement(
     state: column.nullable(column.text()),
     status: column.nullable(column.text()),
     personName: column.nullable(column.text()),
-    notifyOnLikes: column.bool,
-    muted: column.texts(),
-    quietFrom: column.nullable(column.integer),
-    quietTo: column.nullable(column.integer),
-    timeZone: column.nullable(column.text()),
-    namesInPush: column.bool,
+    ...PREFERENCES_COLUMNS,
   },
 );
 

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { GENDERS, SEEKING_TYPES, type Preference } from '@kindred/contracts';
 import { useId, type JSX, type ReactNode } from 'react';
 import { Controller, FormProvider, useForm, useFormContext, type FieldPath } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
 import { ChipToggles } from '../../components/ui/chip-toggles.js';
+import { SaveBar } from '../../components/ui/save-bar.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { TextLink } from '../../components/ui/text-link.js';
@@ -55,15 +55,7 @@ export function PreferencesEditor({ preferences, hasCity }: PreferencesEditorPro
         <Genders />
         <Distance hasCity={hasCity} />
         <RelationshipTypes />
-        <div
-          data-bottom-bar
-          className="sticky bottom-16 z-10 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-canvas px-(--gutter) py-4 lg:bottom-0 lg:mx-0 lg:px-0"
-        >
-          <p className="text-sm text-ink-3">{isDirty ? 'You have unsaved changes.' : ''}</p>
-          <Button type="submit" busy={isSubmitting}>
-            Save Preferences
-          </Button>
-        </div>
+        <SaveBar isDirty={isDirty} busy={isSubmitting} label="Save Preferences" />
       </form>
       <UnsavedChangesDialog
         unsaved={isDirty}

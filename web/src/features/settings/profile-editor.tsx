@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, type JSX, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
+import { SaveBar } from '../../components/ui/save-bar.js';
 import { UnsavedChangesDialog } from '../../components/ui/unsaved-changes-dialog.js';
 import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
@@ -73,15 +73,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
         <PromptsSection />
         {children}
         <PrivacySettings />
-        <div
-          data-bottom-bar
-          className="sticky bottom-16 z-10 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-canvas px-(--gutter) py-4 lg:bottom-0 lg:mx-0 lg:px-0"
-        >
-          <p className="text-sm text-ink-3">{isDirty ? 'You have unsaved changes.' : ''}</p>
-          <Button type="submit" busy={isSubmitting}>
-            Save Profile
-          </Button>
-        </div>
+        <SaveBar isDirty={isDirty} busy={isSubmitting} label="Save Profile" />
       </form>
       <UnsavedChangesDialog
         unsaved={isDirty}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUPLE_STATUSES } from '../enumerations.js';
 import { SHIELD_REASON_CODES } from '../shield-reasons.js';
 import { defineEvent, id, time } from './envelope.js';
+import { flaggedText } from './flagged-text.js';
 
 /** The parts of a profile that other services need. */
 export const profileChanged = defineEvent(
@@ -54,19 +55,7 @@ export const likeGiven = defineEvent(
 export const likeWithdrawn = defineEvent('matching.like-withdrawn', 'like', z.object({ fromUserId: id, toUserId: id }));
 
 /** The shield asked the sender of a like's note to confirm it, or they did. The event does not contain its text. */
-export const noteFlagged = defineEvent(
-  'matching.note-flagged',
-  'flagged-note',
-  z.object({
-    flagId: id,
-    fromUserId: id,
-    /** At least the warning threshold, also when only the repetition of the text was the reason. */
-    score: z.number().min(0).max(1),
-    reasons: z.array(z.enum(SHIELD_REASON_CODES)),
-    /** Whether the sender confirmed it, and it was delivered. */
-    sent: z.boolean(),
-  }),
-);
+export const noteFlagged = defineEvent('matching.note-flagged', 'flagged-note', flaggedText);
 
 /** The note of a like; `caution` if the shield asked the sender to check it. */
 const note = z.object({ fromUserId: id, body: z.string(), caution: z.boolean(), at: time });

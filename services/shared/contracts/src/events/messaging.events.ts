@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SHIELD_REASON_CODES } from '../shield-reasons.js';
 import { defineEvent, id, time } from './envelope.js';
+import { flaggedText } from './flagged-text.js';
 
 /** A message was sent. The event does not contain its text, and its sequence is the message's. */
 export const messageSent = defineEvent(
@@ -34,19 +34,7 @@ export const turnChanged = defineEvent(
 );
 
 /** The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. */
-export const messageFlagged = defineEvent(
-  'messaging.message-flagged',
-  'flagged-message',
-  z.object({
-    flagId: id,
-    fromUserId: id,
-    /** At least the warning threshold, also when only the repetition of the text was the reason. */
-    score: z.number().min(0).max(1),
-    reasons: z.array(z.enum(SHIELD_REASON_CODES)),
-    /** Whether the sender confirmed it, and it was delivered. */
-    sent: z.boolean(),
-  }),
-);
+export const messageFlagged = defineEvent('messaging.message-flagged', 'flagged-message', flaggedText);
 
 /** The messages between reporter and reported member when the report was filed, oldest first. */
 export const messageEvidenceCollected = defineEvent(
