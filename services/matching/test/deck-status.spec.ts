@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountEventData } from '@kindred/testing';
+import { accountEventData, until } from '@kindred/testing';
 import {
   BLOCK,
   END_COUPLE,
@@ -130,7 +130,8 @@ describe('out of the deck', () => {
       await end(ended);
       expect((await shown(ended.one, ended.other)).length).toBe(2);
       expect(await matching.ids(ended.one, 'discover')).toContain(viewer);
-      expect(signals).toContainEqual({ kind: 'couple-changed', matchId: ended.matchId });
+      const changed = JSON.stringify({ kind: 'couple-changed', matchId: ended.matchId });
+      await until(() => JSON.stringify(signals).includes(changed));
     });
 
     it('returns the other member when one account is deleted', async () => {
