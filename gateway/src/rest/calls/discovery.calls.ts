@@ -39,8 +39,11 @@ const likedBody = ({ items }: Page<Liked>) =>
   items.map(({ profile, on, ...like }) => ({ ...restProfile(profile), ...like, on: restTarget(on) }));
 
 /** Without a distance that is unknown. */
-function deckProfile({ distanceBand, ...profile }: GraphProfile & { distanceBand?: string | null }) {
-  return { ...restProfile(profile), ...(typeof distanceBand === 'string' ? { distanceBand } : {}) };
+function deckProfile(profile: GraphProfile): Record<string, unknown> {
+  const shown = restProfile(profile);
+  // JSON leaves out undefined.
+  shown['distanceBand'] ??= undefined;
+  return shown;
 }
 
 const targetInput = { body: z.strictObject({ toUserId: id() }) };
