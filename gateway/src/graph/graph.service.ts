@@ -172,10 +172,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
           variableValues: variables,
         })) as GraphResult;
       }
-      if (operation.variableCost || !operation.withinLimits) {
-        requireWithinLimits(this.schema, operation, variables);
-        operation.withinLimits = true;
-      }
+      requireWithinLimits(this.schema, operation, variables);
       const admission = await this.limits.admit(operation, variables, call);
       let result: GraphResult = {};
       try {
