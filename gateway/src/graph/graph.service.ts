@@ -95,7 +95,9 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
   ): Promise<GraphResult> {
     const direct = this.direct.of(operation);
     if (direct !== undefined) {
-      return this.execute(operation, variables, call, () => this.runDirect(direct, operation, variables, call, rawField));
+      return this.execute(operation, variables, call, () =>
+        this.runDirect(direct, operation, variables, call, rawField),
+      );
     }
     const { body } = await this.server.executeOperation(
       { query: operation.source, variables },

@@ -21,7 +21,9 @@ describe('requireWithinLimits', () => {
 
   it('checks a prepared operation again when a page length differs', () => {
     const fields = Array.from({ length: 84 }, (_, index) => `a${index}: displayName`).join(' ');
-    const operation = prepareOperation(parse(`query($limit: Int) { likes(limit: $limit) { items { profile { ${fields} } } } }`));
+    const operation = prepareOperation(
+      parse(`query($limit: Int) { likes(limit: $limit) { items { profile { ${fields} } } } }`),
+    );
     const checkAgain = (limit: unknown): void => requireWithinLimits(schema, operation, { limit });
     for (let times = 0; times < 2; times++) {
       expect(() => checkAgain(500)).not.toThrow();

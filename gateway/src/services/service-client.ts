@@ -30,11 +30,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     this.chunks.length = 0;
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    statusCode: number,
-    headers: Headers,
-  ): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number, headers: Headers): void {
     this.statusCode = statusCode;
     this.headers = headers;
   }
