@@ -40,8 +40,11 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 };
 
-/** Integration tests too slow for `npm test`: they start the product or database servers, or create 100,000 members. */
+/** Too slow for `npm test`: they start the product or database servers, create 100,000 members, or fit and evaluate models. */
 const slowTests = [
+  '<rootDir>/services/matching/src/ranking/evaluation/evaluation.spec.ts',
+  '<rootDir>/services/moderation/src/media/fingerprints/evaluation/evaluation.spec.ts',
+  '<rootDir>/services/shared/screening/src/shield/training/evaluation.spec.ts',
   '<rootDir>/launcher/test/launcher.spec.ts',
   '<rootDir>/services/shared/embedded-database/test/embedded-database.spec.ts',
   '<rootDir>/services/matching/test/discover-at-size.spec.ts',
@@ -57,7 +60,10 @@ const node = (displayName, ...testMatch) => ({
 
 export default {
   projects: [
-    node('unit', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts'),
+    {
+      ...node('unit', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts'),
+      testPathIgnorePatterns: ['/node_modules/', ...slowTests],
+    },
     {
       ...node('integration', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/test/**/*.spec.ts'),
       testPathIgnorePatterns: ['/node_modules/', ...slowTests],

@@ -6,23 +6,23 @@ import { failedRequestLog } from './failed-requests.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-/**
- * Jest runs. Those of one tier run one after the other. Where workers often wait, there are four. Two workers that start
- * products keep two cores busy.
- */
+/** Journeys that test every call or every kind of staff action, not one member's way through the product. */
+const EXHAUSTIVE_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail'];
+
+/** Jest runs. Those of one tier run one after the other. There are more workers than cores, because tests often wait. */
 const RUNS = {
-  web: { name: 'web', args: ['--selectProjects', 'web'] },
+  web: { name: 'web', args: ['--selectProjects', 'web', '--maxWorkers', '3'] },
   specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '4'] },
   mainJourneys: {
     name: 'journeys',
     args: [
-      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '2'],
-      ...['--testPathPatterns', 'e2e/journeys/', 'story.browser'],
+      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'],
+      ...['--testPathPatterns', `e2e/journeys/(?!${EXHAUSTIVE_JOURNEYS.join('|')})`, 'story.browser'],
     ],
   },
-  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '2'] },
+  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '4'] },
-  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '2'] },
+  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
 };
 
 /**

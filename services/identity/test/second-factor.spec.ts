@@ -183,7 +183,7 @@ describe('the second factor', () => {
     expect((await identity.ask(caller, REMOVE, { password: 'not it' })).code).toBe('FORBIDDEN');
     expect((await identity.ask(caller, REMOVE, { password: PASSWORD })).data).toEqual({ removeTotp: true });
     expect((await identity.logIn(email)).session).toMatch(/^[\w-]{43}$/);
-    expect(await identity.notices(userId, 2)).toContain('TOTP_DISABLED');
+    expect(await identity.notices(userId, 3)).toContain('TOTP_DISABLED');
     expect((await identity.ask(null, STATE)).code).toBe('UNAUTHENTICATED');
   });
 });

@@ -4,6 +4,7 @@ import TestSequencer from '@jest/test-sequencer';
 const SLOWEST = [
   'e2e/release/replicas',
   'services/matching/test/discover-at-size',
+  'services/matching/src/ranking/evaluation/evaluation',
   'e2e/isolated/account-deletion',
   'e2e/journeys/read-your-writes',
   'e2e/journeys/administrators',

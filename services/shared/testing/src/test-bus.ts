@@ -33,13 +33,10 @@ export function busBackends(): TestBusBackend[] {
 
 /**
  * The backend for suites that do not depend on the bus: Redis where it is available, because a suite takes a third less
- * CPU time there.
- * @throws when no backend is available
+ * CPU time there. TEST_BUS_BACKENDS does not apply.
  */
 export function anyBusBackend(): TestBusBackend {
-  const backend = busBackends().at(-1);
-  if (backend === undefined) throw new Error('no bus to test on');
-  return backend;
+  return isRedisAvailable() ? redisBackend() : postgresBackend();
 }
 
 function postgresBackend(): TestBusBackend {
