@@ -1,8 +1,11 @@
 import { HIDEABLE_FIELDS } from '@kindred/contracts';
 import type { ProfileType } from './profile.type.js';
 
-/** A profile in the REST API. JSON leaves out what is undefined. */
-export type Card = { [Field in keyof ProfileType]?: ProfileType[Field] | undefined };
+/** What a client of the REST API is not told, or not in this form. */
+type Omitted = 'photoPlaceholders' | 'visibleFields';
+
+/** A profile in the REST API, with every other field. JSON leaves out what is undefined. */
+export type Card = { [Field in Exclude<keyof ProfileType, Omitted>]-?: ProfileType[Field] | undefined };
 
 /**
  * A profile of the deck in the REST API (docs/api.md, "Requests"): hidden fields are absent, all others are present, and
