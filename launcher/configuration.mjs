@@ -8,10 +8,10 @@ import { root } from './setup/root.mjs';
 const FILE = join(root, 'docs', 'configuration.md');
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 
-const { baseSettings } = await load('services/shared/service-kit/dist/config.js');
 const { gatewayEnvironment } = await load('gateway/dist/settings.js');
 const { identityEnvironment } = await load('services/identity/dist/settings.js');
 const { matchingSettings } = await load('services/matching/dist/settings.js');
+const { messagingSettings } = await load('services/messaging/dist/settings.js');
 const { moderationSettings } = await load('services/moderation/dist/settings.js');
 const { notificationsSettings } = await load('services/notifications/dist/settings.js');
 const { prepareSettings } = await load('operator/dist/prepare/prepare-settings.js');
@@ -22,7 +22,7 @@ const SCHEMAS = {
   gateway: gatewayEnvironment,
   identity: identityEnvironment,
   matching: matchingSettings,
-  messaging: baseSettings,
+  messaging: messagingSettings,
   moderation: moderationSettings,
   notifications: notificationsSettings,
 };

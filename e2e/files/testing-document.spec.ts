@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS } from '@kindred/contracts';
 
 const FOLDERS = ['bench', 'demo', 'e2e', 'gateway', 'launcher', 'operator', 'services', 'web'];
 const IGNORED = new Set(['node_modules', 'dist', '.cache', '.data']);
@@ -35,6 +36,16 @@ describe('docs/security.md', () => {
     const paths = [...threats.matchAll(/`((?:services|gateway|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(30);
     expect(paths.filter((path) => !existsSync(`${path}.spec.ts`))).toEqual([]);
+  });
+});
+
+describe('docs/api.md', () => {
+  it('lists every error code with its status', () => {
+    const rows = readFileSync('docs/api.md', 'utf8').matchAll(/^\| (\d{3}) +\| (`[A-Z_`, ]+?) +\|$/gm);
+    const listed = [...rows].flatMap(([, status, codes = '']) =>
+      [...codes.matchAll(/[A-Z_]+/g)].map(([code]): [string, number] => [code, Number(status)]),
+    );
+    expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
   });
 });
 

@@ -142,6 +142,12 @@ describe('the graph over HTTP', () => {
     expect(identity.requests).toHaveLength(received);
   });
 
+  it('rejects operations that a page of another site could send without a preflight', async () => {
+    const rejected = await gateway.call('GET', `/graphql?query=${encodeURIComponent('{ __typename }')}`);
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain('Cross-Site Request Forgery');
+  });
+
   it('returns 415 in both error formats for another content type', async () => {
     const body = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',

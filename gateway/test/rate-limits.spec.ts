@@ -233,6 +233,15 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect((await two.feedback(`${network}, 203.0.113.${networks + 100}`)).status).toBe(201);
   });
 
+  it('count sign-ups of a network, whatever the address', async () => {
+    const { signUpsPerIp: limit } = RATE_LIMITS;
+    for (let sent = 0; sent < limit.times; sent += 1) {
+      expect((await replicas[sent % 2]!.signUp(`${sent}-${email}`, from)).status).toBe(201);
+    }
+    await expectRateLimited(await two.signUp(email, from), limit);
+    expect((await two.signUp(email, { 'x-forwarded-for': `203.0.113.${networks + 100}` })).status).toBe(201);
+  });
+
   it('count sign-ups of an address in any spelling, from any network', async () => {
     const { signUpsPerEmail: limit } = RATE_LIMITS;
     const elsewhere = { 'x-forwarded-for': `203.0.113.${networks}` };

@@ -187,7 +187,7 @@ export const conversation: Screen = {
       path: thread('withMessages'),
       before: (screenPage) => answersMeeting(screenPage, 'not_yet'),
       then: (screenPage) => inQuestion(screenPage, 'Not Yet'),
-      ready: 'We’ll ask again in two weeks.',
+      ready: 'No hurry',
     },
     'met and would again': {
       at: 'wide',

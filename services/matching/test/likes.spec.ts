@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
+import { BLOCK, LIKE, MatchingUnderTest, PASS, REQUEST_COUPLE } from './matching-under-test.js';
 
 describe('likes and passes', () => {
   let matching: MatchingUnderTest;
@@ -68,6 +68,27 @@ describe('likes and passes', () => {
     expect([...first.items, ...second.items].map(({ profile }) => profile.userId)).toEqual([...liked].reverse());
     expect(first.items[0]?.likedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('names the match that came of a like, with the couple, and none with a banned member', async () => {
+    const { one, other, matchId } = await matching.matched();
+    const omar = await matching.member();
+    await matching.like(one, omar);
+    const query = '{ likes { items { profile { userId } match { matchId coupleRequest { id status } } } } }';
+    type Liked = { likes: { items: { profile: { userId: string }; match: object | null }[] } };
+    const matchesOf = async (userId: string) => {
+      const { likes } = await matching.data<Liked>(userId, query);
+      return likes.items.map(({ profile, match }) => [profile.userId, match]);
+    };
+    const { requestCouple } = await matching.data<{ requestCouple: { id: string } }>(one, REQUEST_COUPLE, { matchId });
+    const match = { matchId, coupleRequest: { id: requestCouple.id, status: 'PENDING' } };
+    expect(await matchesOf(one)).toEqual([
+      [omar, null],
+      [other, match],
+    ]);
+    expect(await matchesOf(other)).toEqual([[one, match]]);
+    await matching.ban(other, null);
+    expect(await matchesOf(one)).toEqual([[omar, null]]);
   });
 
   it('replaces a pass by a like and a like by a pass', async () => {

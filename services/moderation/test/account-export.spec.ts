@@ -29,6 +29,16 @@ const sanction = (kind: string, { userId }: TestMember, reason: string) =>
   );
 
 describe('moderationExport', () => {
+  it('is in the audit trail for an administrator, once for a download, and not for members', async () => {
+    const [grace, maya] = [await join(service, { role: 'admin' }), await join(service)];
+    await exportedSections(service, 'moderationExport', grace.caller);
+    await exportedSections(service, 'moderationExport', maya.caller);
+    const records = await service.sql<{ actor_id: string; subject_id: string }>(
+      `SELECT actor_id, subject_id FROM audit_records WHERE action = 'EXPORT_DOWNLOADED'`,
+    );
+    expect(records).toEqual([{ actor_id: grace.userId, subject_id: grace.userId }]);
+  });
+
   it('contains photos with their reviews, sanctions with their reasons, and reports made', async () => {
     const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
     const photo = await addPhoto(service, maya);

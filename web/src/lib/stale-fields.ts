@@ -36,8 +36,8 @@ export const STALE_AFTER_MUTATION = {
   AcknowledgeWarning: ['ownSanctions'],
   RequestCouple: ['matches', 'match'],
   // An active couple is out of the deck.
-  RespondToCouple: ['matches', 'match', 'announcements', 'deckStatus', 'discover'],
-  EndCouple: ['matches', 'match', 'announcements', 'deckStatus', 'discover'],
+  RespondToCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
+  EndCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
   SetPaused: ['deckStatus', 'discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
@@ -141,7 +141,7 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   MATCH_RESTORED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
   // Both follow a signal that invalidates.
   UNMATCHED: [],
-  COUPLE_CHANGED: ['matches', 'match', 'announcements', 'deckStatus', 'discover'],
+  COUPLE_CHANGED: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
   COUPLE_ENDED: [],
   CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],

@@ -15,7 +15,7 @@ const liked = (profiles: readonly object[], likedAt: string, note: object): obje
 
 /** The profiles that the member liked, on March 3. */
 export const likes = (profiles: readonly object[], note: object = {}): object => ({
-  likes: liked(profiles, '2026-03-03T12:00:00.000Z', note),
+  likes: liked(profiles, '2026-03-03T12:00:00.000Z', { match: null, ...note }),
 });
 
 /** The profiles that liked the member, on March 5. */

@@ -21,7 +21,6 @@ const time = z.iso.datetime({ precision: 3 });
 const name = z.string().nullable();
 const created = { id, createdAt: time };
 
-/** The other member in a relationship; no more of their data is exported. */
 /** The note of a like, null without one; the question as its key. */
 const note = {
   note: z.string().nullable(),
@@ -29,6 +28,7 @@ const note = {
   onQuestion: z.string().nullable(),
   caution: z.boolean(),
 };
+/** The other member in a relationship; no more of their data is exported. */
 const otherMember = { userId: id, displayName: name };
 
 const enteredDate = z.object({ date: z.iso.date(), at: time });

@@ -8,5 +8,6 @@ import { UnmatchService } from './unmatch.service.js';
 @Module({
   imports: [CouplesModule, MatchLifecycleModule],
   providers: [MatchReadingService, MatchesResolver, UnmatchService],
+  exports: [MatchReadingService],
 })
 export class MatchesModule {}

@@ -2,8 +2,6 @@ import { DomainError, LIMITS } from '@kindred/contracts';
 import type { GivenAnswer } from './meeting-answer-input.js';
 import type { MeetingAnswerEntity } from './meeting-answer.entity.js';
 
-const PERIOD_MILLISECONDS = LIMITS.meetingDays * 86_400_000;
-
 type Stored = Pick<MeetingAnswerEntity, 'met' | 'again' | 'answeredAt'>;
 
 /** @throws DomainError TOO_EARLY */
@@ -17,16 +15,13 @@ export function requireDue(due: boolean): void {
 
 /**
  * What the author's answer becomes; undefined when nothing changes. `yes` and `no` are final, but `again` can be added to a
- * `yes`. A repeated `not_yet` counts from the first time, until it is asked again.
+ * `yes`. `not_yet` can be followed by any other answer.
  * @throws DomainError CONFLICT for an answer that contradicts a final one
  */
 export function nextAnswer(stored: Stored | null, given: GivenAnswer, now: Date): Stored | undefined {
   const next = { ...given, answeredAt: now };
   if (stored === null) return next;
-  if (stored.met === 'not_yet') {
-    const askedAgain = now.getTime() - stored.answeredAt.getTime() >= PERIOD_MILLISECONDS;
-    return given.met !== 'not_yet' || askedAgain ? next : undefined;
-  }
+  if (stored.met === 'not_yet') return given.met === 'not_yet' ? undefined : next;
   if (given.met !== stored.met || (stored.again !== null && given.again !== null && given.again !== stored.again)) {
     throw new DomainError('CONFLICT', 'You have already answered this.');
   }

@@ -17,7 +17,7 @@ export const isMeetingDue = (now: string): string => `
   )`;
 
 /**
- * Whether the reader is asked: the question is due, and not answered. `not_yet` is asked again after two weeks.
+ * Whether the reader is asked: the question is due, and not answered.
  * @param reader the placeholder of the reader's id
  * @param now as above
  */
@@ -25,5 +25,4 @@ export const isAskedWhetherMet = (reader: string, now: string): string => `
   NOT EXISTS (
     SELECT 1 FROM meeting_answers answered
      WHERE answered.match_id = c.match_id AND answered.user_id = ${reader}
-       AND (answered.met <> 'not_yet' OR answered.answered_at > ${now}::timestamptz - ${PERIOD})
   ) AND ${isMeetingDue(now)}`;

@@ -103,7 +103,7 @@ export const LIMITS = {
   waitingConversations: 8,
   /** After this many days without a message, both members are offered to close the conversation. */
   quietDays: 14,
-  /** This many days after the first message, members are asked whether they have met; after `not_yet`, once more. */
+  /** This many days after the first message, members are asked once whether they have met. */
   meetingDays: 14,
 } as const;
 

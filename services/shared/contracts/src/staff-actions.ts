@@ -51,6 +51,7 @@ export const STAFF_ACTIONS = {
   CONTACT_MESSAGE_CLOSED: 'Closed a contact message',
   CONTACT_MESSAGE_REOPENED: 'Reopened a contact message',
   AUDIT_VIEWED: 'Viewed the audit trail',
+  EXPORT_DOWNLOADED: 'Downloaded the export of their own account',
   /** By the operator, on the command line or at the first start. */
   ADMINISTRATOR_CREATED: 'Created an administrator',
   ADMINISTRATOR_RESET: 'Reset the password of an administrator',

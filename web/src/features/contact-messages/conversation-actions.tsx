@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
+import { keyCapsOf, shortcutProps } from '../../lib/staff-shortcuts.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { CLOSE_CONTACT_MESSAGE, REOPEN_CONTACT_MESSAGE, type Conversation } from './contact-messages.graphql.js';
 
 /** Closes the message, also as spam, or reopens it; nothing while another administrator is handling it. */
@@ -13,8 +16,8 @@ export function ConversationActions({ message }: { message: Conversation['messag
       {state !== 'open' && <Reopen id={id} />}
       {state !== 'closed' && (
         <>
-          <Close id={id} isSpam label="Mark as Spam" done="Marked as spam" />
-          <Close id={id} isSpam={false} label="Close" done="Message closed" />
+          <Close id={id} isSpam shortcut="markSpam" label="Mark as Spam" done="Marked as spam" />
+          <Close id={id} isSpam={false} shortcut="close" label="Close" done="Message closed" />
         </>
       )}
     </div>
@@ -24,11 +27,12 @@ export function ConversationActions({ message }: { message: Conversation['messag
 interface CloseProps {
   id: string;
   isSpam: boolean;
+  shortcut: 'close' | 'markSpam';
   label: string;
   done: string;
 }
 
-function Close({ id, isSpam, label, done }: CloseProps): JSX.Element {
+function Close({ id, isSpam, shortcut, label, done }: CloseProps): JSX.Element {
   const navigate = useNavigate();
   const { run, busy } = useAdminMutation(CLOSE_CONTACT_MESSAGE, {
     success: done,
@@ -37,9 +41,11 @@ function Close({ id, isSpam, label, done }: CloseProps): JSX.Element {
   const close = async (): Promise<void> => {
     if ((await run({ id, isSpam })) === 'done') await navigate('/admin/contact');
   };
+  useShortcuts({ [shortcut]: () => busy || void close() });
   return (
-    <Button variant="outline" size="sm" busy={busy} onClick={() => void close()}>
-      {label}
+    <Button variant="outline" size="sm" busy={busy} {...shortcutProps(shortcut)} onClick={() => void close()}>
+      <span>{label}</span>
+      <KeyHint>{keyCapsOf(shortcut).join()}</KeyHint>
     </Button>
   );
 }
@@ -49,9 +55,11 @@ function Reopen({ id }: { id: string }): JSX.Element {
     success: 'Message reopened',
     failure: 'Failed to reopen the message',
   });
+  useShortcuts({ reopen: () => busy || void run({ id }) });
   return (
-    <Button variant="outline" size="sm" busy={busy} onClick={() => void run({ id })}>
-      Reopen
+    <Button variant="outline" size="sm" busy={busy} {...shortcutProps('reopen')} onClick={() => void run({ id })}>
+      <span>Reopen</span>
+      <KeyHint>{keyCapsOf('reopen').join()}</KeyHint>
     </Button>
   );
 }

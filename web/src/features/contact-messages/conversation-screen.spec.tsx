@@ -118,6 +118,34 @@ describe('/admin/contact/{id}', () => {
     expect(server.calls).toContainEqual(['CloseContactMessage', { id: 'one', isSpam }]);
   });
 
+  it.each([
+    ['x', 'Message closed', ['CloseContactMessage', { id: 'one', isSpam: false }]],
+    ['!', 'Marked as spam', ['CloseContactMessage', { id: 'one', isSpam: true }]],
+  ])('is closed with the key %s, but not while a reply is typed', async (key, toast, call) => {
+    const { user, server } = open({ CloseContactMessage: { closeContactMessage: true } });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Reply/);
+    await user.keyboard('e');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard(key);
+    expect(field.value).toBe(key);
+    await user.clear(field);
+    field.blur();
+    await user.keyboard(key);
+    expect(await screen.findByText(toast)).toBeTruthy();
+    expect(server.calls).toContainEqual(call);
+  });
+
+  it('is reopened with the key O', async () => {
+    const { user, server } = open({
+      ContactConversation: conversationOf({ state: 'closed', waitingSince: null }),
+      ReopenContactMessage: { reopenContactMessage: true },
+    });
+    await screen.findByRole('button', { name: 'Reopen' });
+    await user.keyboard('o');
+    expect(await screen.findByText('Message reopened')).toBeTruthy();
+    expect(server.calls).toContainEqual(['ReopenContactMessage', { id: 'one' }]);
+  });
+
   it('offers neither reply nor claim once it is closed, until it is reopened', async () => {
     const closed = conversationOf({ state: 'closed', waitingSince: null });
     const { user, server } = open({

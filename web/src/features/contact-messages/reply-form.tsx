@@ -6,11 +6,12 @@ import { TextAreaField } from '../../components/ui/text-field.js';
 import { UnsavedChangesDialog } from '../../components/ui/unsaved-changes-dialog.js';
 import { randomId } from '../../lib/random-id.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { REPLY_TO_CONTACT_MESSAGE } from './contact-messages.graphql.js';
 
 /** Writes a reply; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ id, email }: { id: string; email: string }): JSX.Element {
-  const { register, handleSubmit, reset, control, formState } = useForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, reset, setFocus, control, formState } = useForm({ defaultValues: { text: '' } });
   const text = useWatch({ control, name: 'text' });
   // A retry of the same text has the same id, so that a reply whose response was lost is not sent twice.
   const [attempt, setAttempt] = useState({ text: '', clientId: '' });
@@ -18,6 +19,8 @@ export function ReplyForm({ id, email }: { id: string; email: string }): JSX.Ele
     success: 'Reply sent',
     failure: 'Failed to send the reply',
   });
+
+  useShortcuts({ writeReply: () => setFocus('text') });
 
   const send = handleSubmit(async (form) => {
     if (busy) return;
@@ -45,7 +48,7 @@ export function ReplyForm({ id, email }: { id: string; email: string }): JSX.Ele
         hint={`We email it to ${email}, with their message below.`}
         error={formState.errors.text?.message}
         onKeyDown={onKeyDown}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-keyshortcuts="E Control+Enter Meta+Enter"
         {...register('text', { validate: (value) => value.trim() !== '' || REQUIRED_MESSAGES.contactReply })}
       />
       <div className="flex flex-wrap items-center justify-end gap-4 max-sm:*:grow">

@@ -62,10 +62,11 @@ function LikedGrid(): JSX.Element {
   return (
     <>
       <PortraitGrid label="Liked profiles">
-        {data.likes.items.map(({ profile, likedAt, ...like }) => (
+        {data.likes.items.map(({ profile, likedAt, match, ...like }) => (
           <ListedProfile
             key={profile.userId}
             profile={profile}
+            match={match ?? undefined}
             note={`Liked ${fullDate(likedAt)}`}
             words={like.note && <LikeNote like={like} owner={profile} whose="their" />}
           />

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ComponentProps, JSX, ReactNode } from 'react';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO, PortraitCard } from '../../entities/member/portrait-card.js';
 import { placeOf } from '../../entities/profile/place.js';
@@ -13,13 +13,15 @@ interface ListedProfileProps {
   note: string;
   /** The note of the like; takes the place of the bio. */
   words?: ReactNode;
+  /** The reader's match with them, which the menu can end. */
+  match?: ComponentProps<typeof MemberMenu>['match'];
   onSelect?: () => void;
   /** Shown at the end of the card. */
   children?: ReactNode;
 }
 
 /** A member in the grid of liked, liking, or passed profiles. */
-export function ListedProfile({ profile, note, words, onSelect, children }: ListedProfileProps): JSX.Element {
+export function ListedProfile({ profile, note, words, match, onSelect, children }: ListedProfileProps): JSX.Element {
   const { userId, displayName, age, bio, occupation, education, photos, photoPlaceholders } = profile;
   const badges = [occupation, education].filter((text): text is string => Boolean(text));
   return (
@@ -31,7 +33,7 @@ export function ListedProfile({ profile, note, words, onSelect, children }: List
       placeholder={photoPlaceholders[0]}
       place={placeOf(profile)}
       onSelect={onSelect}
-      menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
+      menu={<MemberMenu userId={userId} displayName={displayName} match={match} className={OVER_PHOTO} />}
     >
       {words}
       {bio && !words && <p className="line-clamp-3 text-sm text-ink-2">{bio}</p>}

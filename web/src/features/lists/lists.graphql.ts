@@ -10,6 +10,13 @@ export const LIKED = graphql(`
         profile {
           ...ListedProfile
         }
+        match {
+          matchId
+          coupleRequest {
+            id
+            status
+          }
+        }
       }
     }
   }

@@ -33,11 +33,10 @@ export function MeetingQuestion({ matchId, name, onDismiss }: MeetingQuestionPro
     if (loading) return;
     try {
       await post({ variables: { matchId, met, again: again ?? null } });
-      toast(
-        met === 'not_yet'
-          ? { title: 'No hurry', description: 'We’ll ask again in two weeks.' }
-          : { title: 'Thank you for telling us', description: 'Only you can see your answer.' },
-      );
+      toast({
+        title: met === 'not_yet' ? 'No hurry' : 'Thank you for telling us',
+        description: 'Only you can see your answer.',
+      });
     } catch (error) {
       toastFailure('Error', error, 'Failed to save your answer');
       if (OUTDATED.includes(errorBodyOf(error).code ?? '')) {
