@@ -126,6 +126,7 @@ export type NoticeKind =
   | 'message'
   | 'photo_approved'
   | 'photo_rejected'
+  | 'plan'
   | 'report_answered'
   | 'warning';
 
@@ -134,6 +135,7 @@ export type NoticeSubjectType =
   | 'appeal'
   | 'member'
   | 'photo'
+  | 'plan'
   | 'report'
   | 'warning';
 

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@kindred/contracts';
 import { taskCompletion } from '@kindred/event-bus';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
+import { PREFERENCES_COLUMNS, preferencesRow } from '../preferences/preferences-row.js';
 
 /**
  * Stores an email: $1 id, $2 cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML, $9 and
@@ -13,11 +14,17 @@ export const INSERT_MAIL = defineStatement(
   { id: column.uuid },
 );
 
-/** The email $1, unless it was sent or rejected. */
+/**
+ * The email $1, unless it was sent or rejected; with what its member chooses now, and whether their address rejects email,
+ * if it is one that can be switched off.
+ */
 export const UNSENT_MAIL = defineStatement(
-  `SELECT id, cause, people, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html,
-          user_id AS "userId", kind
-     FROM mails WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL`,
+  `SELECT m.id, m.cause, m.people, m.to_address AS "toAddress", m.reply_to AS "replyTo", m.subject, m.text, m.html,
+          m.user_id AS "userId", m.kind, account.email_rejected_at IS NOT NULL AS "isAddressRejected",
+          ${preferencesRow('chosen')}
+     FROM mails m LEFT JOIN accounts account ON account.user_id = m.user_id
+     LEFT JOIN preferences chosen ON chosen.user_id = m.user_id
+    WHERE m.id = $1 AND m.delivered_at IS NULL AND m.failed_at IS NULL`,
   {
     id: column.uuid,
     cause: column.text(),
@@ -29,6 +36,8 @@ export const UNSENT_MAIL = defineStatement(
     html: column.text(),
     userId: column.nullable(column.uuid),
     kind: column.nullable(column.text<NoticeKind>()),
+    isAddressRejected: column.bool,
+    ...PREFERENCES_COLUMNS,
   },
 );
 

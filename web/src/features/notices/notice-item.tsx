@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Bell,
   Check,
+  CreditCard,
   Flag,
   Heart,
   ImageOff,
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   report_answered: Flag,
   announcement: Megaphone,
   appeal_decided: Scale,
+  plan: CreditCard,
 };
 
 /** One notice: a picture, a sentence, and the time. It leads to its place, and is read then. */
