@@ -29,7 +29,19 @@ const BODIES: Record<NoticeKind, Named> = {
   appeal_decided: () => 'There is a message from our team',
 };
 
-export function pushMessage(notice: NoticeToPush, brandName: string): PushMessage {
+type PushedNotice = Pick<
+  NoticeToPush,
+  'id' | 'kind' | 'matchId' | 'state' | 'status' | 'namesInPush' | 'personName'
+>;
+
+/** The message for an announcement of staff, which has no row in the notices. */
+export const announcementPush = (id: string, brandName: string): PushMessage =>
+  pushMessage(
+    { id, kind: 'announcement', matchId: null, state: null, status: 'ACTIVE', namesInPush: false, personName: null },
+    brandName,
+  );
+
+export function pushMessage(notice: PushedNotice, brandName: string): PushMessage {
   const { kind, matchId, state, status } = notice;
   const name = notice.namesInPush ? notice.personName : null;
   return {
