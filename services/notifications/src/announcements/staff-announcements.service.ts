@@ -102,8 +102,9 @@ export class StaffAnnouncementsService {
     return this.withLocked(announcementId, async (tx, before) => {
       requireEditable(before.state);
       const draft = readStaffDraft(input, before, new Date());
-      const after = { ...before, ...draft, state: stateOf(draft), changedAt: new Date() };
-      await tx.manager.save(StaffAnnouncementEntity, after);
+      const changes = { ...draft, state: stateOf(draft), changedAt: new Date() };
+      await tx.manager.update(StaffAnnouncementEntity, { id: before.id }, changes);
+      const after = { ...before, ...changes };
       await this.schedule(tx, after);
       await this.record(tx, admin, draftAction('ANNOUNCEMENT_CHANGED', draft), after);
     });
