@@ -43,32 +43,6 @@ export const STAFF_ANNOUNCEMENTS = graphql(`
       }
     }
   }
-
-  fragment StaffAnnouncementFields on StaffAnnouncement {
-    id
-    title
-    content
-    notify
-    email
-    publishAt
-    createdAt
-    changedAt
-    progress {
-      ...ProgressFields
-    }
-  }
-
-  fragment ProgressFields on AnnouncementProgress {
-    id
-    state
-    publishedAt
-    finishedAt
-    total
-    handled
-    emailed
-    pushed
-    postponed
-  }
 `);
 
 export const STAFF_ANNOUNCEMENT = graphql(`
