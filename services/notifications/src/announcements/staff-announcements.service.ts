@@ -1,4 +1,4 @@
-import { DomainError, type Member, type StaffAction } from '@kindred/contracts';
+import { DomainError, type AnnouncementState, type Member, type StaffAction } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { isUuid, requireId, StaffRecords, toPage, validate, type Page, type PageQuery } from '@kindred/service-kit';
@@ -194,16 +194,20 @@ export class StaffAnnouncementsService {
     action: StaffAction,
     { id: announcementId, notify, email, publishAt }: StaffAnnouncementEntity,
   ): Promise<void> {
-    const time = publishAt === null || action === 'ANNOUNCEMENT_POSTED' ? {} : { publishAt: publishAt.toISOString() };
-    const details = { announcementId, notify, email, ...time };
-    return this.staffRecords.recordAct(tx, admin, { action, subjectId: null, details });
+    const time = action === 'ANNOUNCEMENT_POSTED' ? null : (publishAt?.toISOString() ?? null);
+    const details = { announcementId, notify, email };
+    return this.staffRecords.recordAct(tx, admin, {
+      ...{ action, subjectId: null },
+      details: time === null ? details : { ...details, publishAt: time },
+    });
   }
 }
 
 const lock = (manager: EntityManager, id: string): Promise<StaffAnnouncementEntity | null> =>
   manager.findOne(StaffAnnouncementEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
-const stateOf = ({ publishAt }: StaffAnnouncementDraft) => (publishAt === null ? 'DRAFT' : 'SCHEDULED');
+const stateOf = ({ publishAt }: StaffAnnouncementDraft): AnnouncementState =>
+  publishAt === null ? 'DRAFT' : 'SCHEDULED';
 
 const draftAction = (action: StaffAction, { publishAt }: StaffAnnouncementDraft): StaffAction =>
   publishAt === null ? action : 'ANNOUNCEMENT_SCHEDULED';
