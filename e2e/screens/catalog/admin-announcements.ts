@@ -14,13 +14,20 @@ const progress = (state: string, changes: object = {}): object => ({
 });
 const announcement = (changes: { id?: string; progress?: object; [field: string]: unknown } = {}): object => ({
   ...{ __typename: 'StaffAnnouncement', id: ID, title: 'An evening at the Blue Room' },
-  content: 'Members in and around Atlanta meet on the first Friday of the month.\n\nCome as you are, and bring a friend.',
+  content:
+    'Members in and around Atlanta meet on the first Friday of the month.\n\nCome as you are, and bring a friend.',
   ...{ notify: true, email: false, publishAt: null, createdAt: OLD, changedAt: OLD },
   ...changes,
   progress: { ...progress('DRAFT'), ...changes.progress, id: changes.id ?? ID },
 });
 const scheduled = announcement({ publishAt: LATER, progress: progress('SCHEDULED') });
-const sendingNow = progress('SENDING', { total: 98_000, handled: 41_230, emailed: 40_100, pushed: 8_200, postponed: 912 });
+const sendingNow = progress('SENDING', {
+  total: 98_000,
+  handled: 41_230,
+  emailed: 40_100,
+  pushed: 8_200,
+  postponed: 912,
+});
 const sending = announcement({ email: true, progress: sendingNow });
 
 const listing =
@@ -49,7 +56,13 @@ export const adminAnnouncements: Screen = {
       as: 'admin',
       before: listing(
         announcement({ id: 'a1', title: LONG, content: LONG, notify: false }),
-        announcement({ id: 'a2', title: 'Maintenance', publishAt: LATER, email: true, progress: progress('SCHEDULED') }),
+        announcement({
+          id: 'a2',
+          title: 'Maintenance',
+          publishAt: LATER,
+          email: true,
+          progress: progress('SCHEDULED'),
+        }),
         announcement({ id: 'a3', title: 'Our new app', email: true, progress: sendingNow }),
         announcement({
           ...{ id: 'a4', title: 'Happy New Year', email: true },

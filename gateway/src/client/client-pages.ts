@@ -75,7 +75,8 @@ const PAGES: readonly ClientPage[] = [
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 /** The screen of one item of a list, which has the title of the list. */
-const ITEM = /^(\/messages|\/admin\/reports|\/admin\/sealed-cases|\/admin\/contact|\/admin\/announcements|\/admin\/users)\/[^/]+$/;
+const ITEM =
+  /^(\/messages|\/admin\/reports|\/admin\/sealed-cases|\/admin\/contact|\/admin\/announcements|\/admin\/users)\/[^/]+$/;
 
 export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
 

@@ -73,10 +73,7 @@ export const StaffAnnouncement = z.object({
   state: z.enum(ANNOUNCEMENT_STATES),
   publishedAt: time.nullable(),
   finishedAt: time.nullable().meta({ description: 'When all members were notified, or that was stopped.' }),
-  total: z
-    .int()
-    .nullable()
-    .meta({ description: 'How many members are emailed or pushed; null until it is known.' }),
+  total: z.int().nullable().meta({ description: 'How many members are emailed or pushed; null until it is known.' }),
   handled: z.int().meta({ description: 'How many of them were handled.' }),
   emailed: z.int().meta({ description: 'How many emails were handed to the mail queue.' }),
   pushed: z.int().meta({ description: 'How many members were pushed a notification.' }),

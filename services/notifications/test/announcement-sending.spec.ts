@@ -90,7 +90,9 @@ describe('an announcement', () => {
     expect(mail?.text).toContain('First.\n\nSecond\nline.');
     expect(mail?.text).toContain('https://kindred.example/announcements');
     expect(mail?.html).toContain('new &lt;home&gt;');
-    expect(mail?.text).toMatch(/No more emails like this: https:\/\/kindred\.example\/unsubscribe\?token=\S+\.announcement\./);
+    expect(mail?.text).toMatch(
+      /No more emails like this: https:\/\/kindred\.example\/unsubscribe\?token=\S+\.announcement\./,
+    );
   });
 
   it('is not emailed unless staff want that', async () => {
@@ -155,7 +157,10 @@ describe('an announcement', () => {
     const maya = await join('Maya');
     await save(maya, { quietHours: { from: '00:00', to: '23:59', timeZone: 'UTC' } });
     const { id } = await staff.publish({ email: true });
-    await until(async () => (await service.sql('SELECT FROM postponed_announcements WHERE user_id = $1', [maya.userId])).length > 0);
+    await until(
+      async () =>
+        (await service.sql('SELECT FROM postponed_announcements WHERE user_id = $1', [maya.userId])).length > 0,
+    );
     await service.deliver('identity.account-deleted', { userId: maya.userId });
     expect(await service.tablesContaining(maya.userId, maya.email)).toEqual([]);
     await service.runTasks('type = $1 AND key = $2', [SEND_ANNOUNCEMENT.type, id]);

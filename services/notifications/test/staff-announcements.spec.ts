@@ -91,7 +91,7 @@ describe('the announcements of staff', () => {
     expect((await staff.ask('read', { id: deleted.id })).code).toBe('NOT_FOUND');
     for (const { id } of [canceled, emptied, deleted]) expect(await publications(id)).toEqual([]);
     // As if the bus had delivered the job before the task was canceled.
-    await service.sql("INSERT INTO tasks (type, key, run_at, publish_after) VALUES ($1, $2, now(), now())", [
+    await service.sql('INSERT INTO tasks (type, key, run_at, publish_after) VALUES ($1, $2, now(), now())', [
       ...[PUBLISH_ANNOUNCEMENT.type, canceled.id],
     ]);
     await service.tasksCompleted();

@@ -84,7 +84,9 @@ export class StaffAnnouncementsUnderTest {
   /** Waits until the announcement is in this state. */
   isIn(id: string, state: string): Promise<void> {
     return until(async () => {
-      const [row] = await this.service.sql<{ state: string }>('SELECT state FROM staff_announcements WHERE id = $1', [id]);
+      const [row] = await this.service.sql<{ state: string }>('SELECT state FROM staff_announcements WHERE id = $1', [
+        id,
+      ]);
       return row?.state === state;
     });
   }

@@ -1,5 +1,12 @@
 import { liveTopics, type MemberSignal } from '@kindred/contracts';
-import { LiveChannel, TaskHandler, UnitOfWork, type TaskContext, type TaskRunner, type Transaction } from '@kindred/event-bus';
+import {
+  LiveChannel,
+  TaskHandler,
+  UnitOfWork,
+  type TaskContext,
+  type TaskRunner,
+  type Transaction,
+} from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { AnnouncementEntity } from './announcement.entity.js';
 import { PUBLISH_ANNOUNCEMENT, SEND_ANNOUNCEMENT } from './announcement.tasks.js';
@@ -29,7 +36,10 @@ export class AnnouncementPublicationService implements TaskRunner {
    * Shows the announcement to members. They are notified afterward, by `AnnouncementSenderService`. The transaction has
    * locked the row, or inserts it.
    */
-  async publish(tx: Transaction, { id, title, content, notify, email }: StaffAnnouncementEntity): Promise<AnnouncementEntity> {
+  async publish(
+    tx: Transaction,
+    { id, title, content, notify, email }: StaffAnnouncementEntity,
+  ): Promise<AnnouncementEntity> {
     const now = new Date();
     const announcement: AnnouncementEntity = {
       ...{ id, type: 'GENERAL', title, content, createdAt: now, isNoticed: notify },

@@ -9,8 +9,7 @@ export const LAST_MEMBER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const DEVICES = 'EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = a.user_id)';
-const isWanted = (channel: 'email' | 'push'): string =>
-  `NOT 'announcement.${channel}' = ANY (COALESCE(p.muted, '{}'))`;
+const isWanted = (channel: 'email' | 'push'): string => `NOT 'announcement.${channel}' = ANY (COALESCE(p.muted, '{}'))`;
 
 /**
  * The members `a`, with preferences `p`, who are emailed or pushed an announcement: ACTIVE, not banned, and members when it

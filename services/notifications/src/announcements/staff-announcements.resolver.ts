@@ -52,7 +52,8 @@ export class StaffAnnouncementsResolver {
   }
 
   @Mutation(() => StaffAnnouncementType, {
-    description: 'Stores a draft, scheduled if it has a time; the same `clientId` twice is one draft; for administrators',
+    description:
+      'Stores a draft, scheduled if it has a time; the same `clientId` twice is one draft; for administrators',
   })
   async draftAnnouncement(
     @CurrentCaller() caller: Caller,

@@ -3,10 +3,7 @@ import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
 
 /** An announcement of staff. Empty lines separate its paragraphs. */
-export function announcementEmail(
-  brand: Brand,
-  { title, content }: { title: string; content: string },
-): EmailContent {
+export function announcementEmail(brand: Brand, { title, content }: { title: string; content: string }): EmailContent {
   return {
     subject: title.replace(/\s+/g, ' '),
     heading: title,

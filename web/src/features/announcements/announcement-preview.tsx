@@ -113,9 +113,7 @@ function EmailPreview({ title, content }: Texts): JSX.Element {
         </p>
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{ANNOUNCEMENT_EMAIL.note}</p>
       </div>
-      <p className="text-center text-xs text-ink-3">
-        {brandName} · No more emails like this
-      </p>
+      <p className="text-center text-xs text-ink-3">{brandName} · No more emails like this</p>
     </div>
   );
 }

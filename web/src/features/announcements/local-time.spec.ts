@@ -11,6 +11,8 @@ describe('the time of a scheduled announcement', () => {
 
   it('names the time zone with its offset on that day', () => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(timeZoneOn(new Date('2026-03-01T12:00:00.000Z'))).toMatch(new RegExp(`^${timeZone}, GMT([+-]\\d{1,2}(:\\d\\d)?)?$`));
+    expect(timeZoneOn(new Date('2026-03-01T12:00:00.000Z'))).toMatch(
+      new RegExp(`^${timeZone}, GMT([+-]\\d{1,2}(:\\d\\d)?)?$`),
+    );
   });
 });

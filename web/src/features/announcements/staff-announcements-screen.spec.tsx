@@ -16,7 +16,10 @@ describe('/admin/announcements', () => {
     open({
       StaffAnnouncements: staffList(
         staffAnnouncement({ id: 'a1', title: 'A draft', notify: false }),
-        staffAnnouncement({ id: 'a2', title: 'For later', email: true, publishAt: '2027-03-01T18:00:00.000Z' }, 'SCHEDULED'),
+        staffAnnouncement(
+          { id: 'a2', title: 'For later', email: true, publishAt: '2027-03-01T18:00:00.000Z' },
+          'SCHEDULED',
+        ),
         staffAnnouncement({ id: 'a3', title: 'Old news', email: true }, 'SENT', { emailed: 1_200, pushed: 300 }),
       ),
       AnnouncementProgress: { announcementProgress: [] },
@@ -30,7 +33,9 @@ describe('/admin/announcements', () => {
     const sent = await card('Old news');
     expect(sent.getByText('1,200 emailed · 300 notified on their devices')).toBeTruthy();
     expect(sent.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'New Announcement' }).getAttribute('href')).toBe('/admin/announcements/new');
+    expect(screen.getByRole('link', { name: 'New Announcement' }).getAttribute('href')).toBe(
+      '/admin/announcements/new',
+    );
   });
 
   it('shows how far an announcement has been sent, and keeps that current by counts alone', async () => {
