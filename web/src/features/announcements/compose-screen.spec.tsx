@@ -50,7 +50,7 @@ describe('composing an announcement', () => {
     await write(app);
     await app.user.click(screen.getByRole('switch', { name: 'Email members' }));
     await app.user.click(screen.getByRole('button', { name: 'Publish' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Publish to all members now?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish to all members now?' }));
     expect(dialog.getByText(/and get a notification and an email\./)).toBeTruthy();
     await app.user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Announcement published')).toBeTruthy();
