@@ -33,8 +33,15 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** Rejects when the email was not accepted, to be retried; a permanent rejection completes the task. */
-  async run(task: TaskContext): Promise<void> {
+  run(task: TaskContext): Promise<void> {
+    return this.send(task);
+  }
+
+  /**
+   * Rejects when the email was not accepted, to be retried; a permanent rejection completes the task.
+   * @param givesUp whether the last attempt completes the task as well, instead of making it a dead letter
+   */
+  async send(task: TaskContext, givesUp = false): Promise<void> {
     const [mail] = await runStatement(this.dataSource, UNSENT_MAIL, [task.key]);
     // Deleted with an account that it mentions.
     if (mail === undefined) return;
@@ -54,6 +61,11 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     if (isPermanentRejection(error)) {
       this.metrics.count('refused');
       if (isRejectedRecipient(error)) await this.noteAddress(mail, true);
+      await this.finish(task, mail, lastError);
+      return;
+    }
+    if (givesUp && task.isLastAttempt) {
+      this.metrics.count('refused');
       await this.finish(task, mail, lastError);
       return;
     }

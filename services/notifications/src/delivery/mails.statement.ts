@@ -68,10 +68,27 @@ export const ADOPT_MAILS = defineStatement(
   { id: column.uuid },
 );
 
-/** The waiting emails, for metrics. */
+/** Stores emails of the kind $1 with the subject $2: $3 ids, $4 causes, $5 members, $6 addresses, $7 texts, $8 HTML. */
+export const INSERT_BULK_MAILS = defineStatement(
+  `INSERT INTO mails (id, cause, people, to_address, subject, text, html, user_id, kind, created_at, next_attempt_at)
+   SELECT mail.id, mail.cause, ARRAY[mail.member], mail.address, $2, mail.text, mail.html, mail.member, $1, now(), 'infinity'
+     FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[])
+       AS mail (id, cause, member, address, text, html)
+   ON CONFLICT (cause) DO NOTHING RETURNING id`,
+  { id: column.uuid },
+);
+
+/** Deletes the emails with causes that begin with $1 and are not sent yet. Their tasks then do nothing. */
+export const WITHDRAW_MAILS = defineStatement(
+  `DELETE FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL AND starts_with(cause, $1) RETURNING id`,
+  { id: column.uuid },
+);
+
+/** The waiting emails, for metrics. One to all members may wait: a slow mail server for some of them is no alarm. */
 export const WAITING_MAILS = defineStatement(
   `SELECT count(*)::integer AS mails_waiting,
-          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS mails_oldest_seconds
+          coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE kind IS DISTINCT FROM 'announcement')), 0)::float
+            AS mails_oldest_seconds
      FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL`,
   { mails_waiting: column.integer, mails_oldest_seconds: column.double },
 );

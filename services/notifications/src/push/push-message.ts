@@ -36,7 +36,16 @@ const PLAN_BODIES: Readonly<Record<string, string>> = {
   GRACE_ENDED: 'Your free time after the beta is over',
 } satisfies Record<PlanNotice, string>;
 
-export function pushMessage(notice: NoticeToPush, brandName: string): PushMessage {
+type PushedNotice = Pick<NoticeToPush, 'id' | 'kind' | 'matchId' | 'state' | 'status' | 'namesInPush' | 'personName'>;
+
+/** The message for an announcement of staff, which has no row in the notices. */
+export const announcementPush = (id: string, brandName: string): PushMessage =>
+  pushMessage(
+    { id, kind: 'announcement', matchId: null, state: null, status: 'ACTIVE', namesInPush: false, personName: null },
+    brandName,
+  );
+
+export function pushMessage(notice: PushedNotice, brandName: string): PushMessage {
   const { kind, matchId, state, status } = notice;
   const name = notice.namesInPush ? notice.personName : null;
   return {

@@ -19,8 +19,8 @@ import { Link } from 'react-router';
 import { Photo } from '../../components/ui/photo.js';
 import { IconButton } from '../../components/ui/button.js';
 import type { NoticeListQuery } from '../../gql/graphql.js';
+import { noticeSentence } from '../../entities/notice/notice-sentence.js';
 import { clockTime } from '../../lib/relative-time.js';
-import { noticeSentence } from './notice-sentence.js';
 
 type Notice = NoticeListQuery['notices']['items'][number];
 
