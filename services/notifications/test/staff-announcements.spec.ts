@@ -37,7 +37,7 @@ describe('the announcements of staff', () => {
       return [action, details] as const;
     });
 
-  it('are drafts until they are published, and nobody else sees those', async () => {
+  it('are drafts until they are published, and no one else sees those', async () => {
     const draft = await staff.draft({ title: ' Picnic ' });
     expect(draft).toMatchObject({
       ...{ title: 'Picnic', content: 'There is some.', notify: true, email: false, publishAt: null },

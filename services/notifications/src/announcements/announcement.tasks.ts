@@ -11,10 +11,13 @@ export const PUBLISH_ANNOUNCEMENT: Task = {
   ...RETRIES,
 };
 
-/** Notifies the next members of the announcement whose id is the key, then enqueues itself until all are notified. */
+/**
+ * Notifies the next members of the announcement whose id is the key, then enqueues itself until all are notified. Not in
+ * the queue that it fills, where it would wait behind its own emails.
+ */
 export const SEND_ANNOUNCEMENT: Task = {
   type: 'notifications.send-announcement',
-  queue: 'notifications-bulk',
+  queue: 'notifications-tasks',
   ...RETRIES,
 };
 

@@ -73,7 +73,7 @@ export const POSTPONE = defineStatement(
   {},
 );
 
-/** When the next quiet hours end; null if nobody waits for that: $1 announcement. */
+/** When the next quiet hours end; null without a waiting member: $1 announcement. */
 export const NEXT_POSTPONED = defineStatement(
   'SELECT min(due_at) AS "dueAt" FROM postponed_announcements WHERE announcement_id = $1',
   { dueAt: column.nullable(column.timestamp) },
