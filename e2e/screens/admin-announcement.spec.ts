@@ -1,4 +1,4 @@
-import { adminAnnouncement } from './catalog/admin-announcements.js';
+import { adminAnnouncement } from './catalog/admin-announcement.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(adminAnnouncement);

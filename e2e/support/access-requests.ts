@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
 import { firstCode, hasAccount, hasSession, isActive, type AccessRequest, type Prepare } from './access-request.js';
+import { announcementRequests } from './access-announcements.js';
 import { photoIds, photoOf, uploaded, uploadUrl } from './access-photos.js';
 import { NOTICE_REQUESTS } from './access-notices.js';
 import { AccessTargets } from './access-targets.js';
@@ -65,9 +66,6 @@ export class AccessRequests {
   });
   private readonly ofContactMessage: Prepare = async (actor, path) => ({
     path: path.replace('{id}', await this.forAdmin(actor, 'contact message', () => this.targets.newContactMessage())),
-  });
-  private readonly ofAnnouncement: Prepare = async (actor, path) => ({
-    path: path.replace('{id}', await this.forAdmin(actor, 'announcement', () => this.targets.newAnnouncement())),
   });
   private readonly ofUnverified: Prepare = async (actor, path) => ({
     path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.targets.unverifiedId())),
@@ -152,16 +150,7 @@ export class AccessRequests {
       body: { accept: false },
     }),
     'DELETE /api/couples/{id}': (actor, path) => this.ofCouple(actor, path),
-    'POST /api/announcements': () => ({ body: { title: 'News', content: 'There is some.' } }),
-    'POST /api/admin/announcements': () => ({ body: { title: 'Plans', content: 'There are some.' } }),
-    'GET /api/admin/announcements/{id}': this.ofAnnouncement,
-    'PUT /api/admin/announcements/{id}': async (actor, path) => ({
-      ...(await this.ofAnnouncement(actor, path)),
-      body: { title: 'Other plans' },
-    }),
-    'POST /api/admin/announcements/{id}/publish': this.ofAnnouncement,
-    'POST /api/admin/announcements/{id}/cancel': this.ofAnnouncement,
-    'DELETE /api/admin/announcements/{id}': this.ofAnnouncement,
+    ...announcementRequests((actor) => this.forAdmin(actor, 'announcement', () => this.targets.newAnnouncement())),
     'POST /api/feedback': () => ({
       body: { name: 'Test Visitor', email: 'visitor@example.com', category: 'general', message: 'Good evening.' },
     }),

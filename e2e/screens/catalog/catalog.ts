@@ -1,4 +1,5 @@
-import { adminAnnouncement, adminAnnouncements } from './admin-announcements.js';
+import { adminAnnouncement } from './admin-announcement.js';
+import { adminAnnouncements } from './admin-announcements.js';
 import { adminAppeals } from './admin-appeals.js';
 import { adminAudit } from './admin-audit.js';
 import { adminContact, adminConversation } from './admin-contact.js';

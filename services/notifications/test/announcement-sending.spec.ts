@@ -1,7 +1,6 @@
 import { runStatement } from '@kindred/platform/database';
 import { anyBusBackend, createTestDatabase, exportedSections, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import webPush from 'web-push';
 import { PUSH_ANNOUNCEMENT, SEND_ANNOUNCEMENT } from '../src/announcements/announcement.tasks.js';
 import { BulkMailSenderService } from '../src/delivery/bulk-mail-sender.service.js';
@@ -161,10 +160,8 @@ describe('an announcement', () => {
     const maya = await join('Maya');
     await save(maya, { quietHours: quietNow() });
     const { id } = await staff.publish({ email: true });
-    await until(
-      async () =>
-        (await service.sql('SELECT FROM postponed_announcements WHERE user_id = $1', [maya.userId])).length > 0,
-    );
+    const waiting = 'SELECT FROM postponed_announcements WHERE user_id = $1';
+    await until(async () => (await service.sql(waiting, [maya.userId])).length > 0);
     await service.deliver('identity.account-deleted', { userId: maya.userId });
     expect(await service.tablesContaining(maya.userId, maya.email)).toEqual([]);
     await service.runTasks('type = $1 AND key = $2', [SEND_ANNOUNCEMENT.type, id]);
