@@ -32,7 +32,11 @@ describe('the deck with fewer than 100 members', () => {
 
   afterAll(() => matching.stop());
 
-  async function readPage(viewer: string, limit: number, cursor: string | null = null): Promise<[string[], string | null]> {
+  async function readPage(
+    viewer: string,
+    limit: number,
+    cursor: string | null = null,
+  ): Promise<[string[], string | null]> {
     const { discover } = await matching.data<Page>(viewer, DISCOVER, { limit, cursor });
     return [discover.items.map(({ userId }) => userId), discover.nextCursor];
   }
@@ -77,7 +81,7 @@ describe('the deck with fewer than 100 members', () => {
   });
 
   it('rejects an invalid position', async () => {
-    const encode = (position: unknown[]) => TEST_CURSORS.of(maya, 'discover').encode(position);
+    const encode = (position: (string | number)[]) => TEST_CURSORS.of(maya, 'discover').encode(position);
     for (const position of [
       ['soon', 5, '2026-01-12', 0, maya],
       [today(), 8, '2026-01-12', 0, maya],

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { likesReceived, MARCUS, open, passed } from '../../testing/lists.js';
 import { profileOf } from '../../testing/members.js';
 import type { RenderedApp } from '../../testing/render-app.js';
+import type { GraphResponses } from '../../testing/stub-server.js';
 
 const PROMPT = { __typename: 'Prompt', question: 'A Sunday well spent', answer: 'Church, then a long lunch.' };
 const SIMONE = profileOf('Simone Adeyemi', {
@@ -21,7 +22,7 @@ type Respond = () => void;
 interface Place {
   operation: string;
   address: string;
-  list: (profiles: object[]) => object;
+  list: (profiles: object[]) => GraphResponses;
   empty: string;
   /** Likes the member with this name. */
   like: (app: RenderedApp, name: string) => Promise<void>;
@@ -45,7 +46,11 @@ const PASSED: Place = {
   },
 };
 
-const openList = ({ address, list }: Place, profiles: object[] = [SIMONE]): RenderedApp => open(address, list(profiles));
+async function openList({ address, list }: Place, profiles: object[] = [SIMONE]): Promise<RenderedApp> {
+  const app = open(address, list(profiles));
+  await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
+  return app;
+}
 
 /** Likes Simone; the response is sent when the test calls the function. */
 async function likeLater(place: Place, app: RenderedApp, left: object[] = []): Promise<Respond> {
@@ -61,7 +66,7 @@ describe.each([
   ['Passed', PASSED],
 ])('a match that a like in %s makes', (_name, place) => {
   it('is shown with what the two share and a first message, and then the list', async () => {
-    const app = openList(place);
+    const app = await openList(place);
     const sent = { sendMessage: { __typename: 'Message', id: 'message-1' } };
     app.server.respond({ graph: { [place.operation]: MATCHED, ...place.list([]), SendFirstMessage: sent } });
     await place.like(app, 'Simone Adeyemi');
@@ -81,7 +86,7 @@ describe.each([
   });
 
   it('can be left for the list, at the place where it was', async () => {
-    const app = openList(place, [SIMONE, MARCUS]);
+    const app = await openList(place, [SIMONE, MARCUS]);
     const respond = await likeLater(place, app, [MARCUS]);
     document.documentElement.scrollTop = 400;
     respond();
@@ -95,12 +100,12 @@ describe.each([
   });
 
   it('is a toast for a member who has left the list', async () => {
-    const app = openList(place);
+    const app = await openList(place);
     const respond = await likeLater(place, app);
     if (place === PASSED) await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    app.server.respond({ graph: { Preferences: new Promise(() => undefined) } });
+    app.server.respond({ graph: { Preferences: () => new Promise<object>(() => undefined) } });
     await app.user.click(screen.getAllByRole('link', { name: 'Discover' })[0] as HTMLElement);
-    await waitFor(() => expect(app.address()).toBe('/discover'));
+    await screen.findByRole('heading', { level: 1, name: 'Discover' });
     respond();
     const link = await screen.findByRole('link', { name: 'Send Message' });
     expect(link.getAttribute('href')).toBe('/messages/match-1');
@@ -108,7 +113,7 @@ describe.each([
   });
 
   it('is a toast for a member who is in another dialog', async () => {
-    const app = openList(place, [SIMONE, MARCUS]);
+    const app = await openList(place, [SIMONE, MARCUS]);
     const respond = await likeLater(place, app, [MARCUS]);
     if (place === PASSED) await app.user.click(screen.getByRole('button', { name: 'Close' }));
     await app.user.click(screen.getByRole('button', { name: 'Options for Marcus Whitfield' }));
@@ -122,7 +127,7 @@ describe.each([
 
 describe('two likes in Who liked you that both make a match', () => {
   it('show the first one, and a toast for the other', async () => {
-    const app = openList(WHO_LIKED_YOU, [SIMONE, MARCUS]);
+    const app = await openList(WHO_LIKED_YOU, [SIMONE, MARCUS]);
     const responses: ((response: object) => void)[] = [];
     const LikeBack = () => new Promise<object>((resolve) => responses.push(resolve));
     app.server.respond({ graph: { LikeBack, LikedBy: likesReceived([]) } });

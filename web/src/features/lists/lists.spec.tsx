@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { likes, MARCUS, open, passed, unavailable, SIMONE } from '../../testing/lists.js';
-import { pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
