@@ -66,6 +66,9 @@ export class AccessRequests {
   private readonly ofContactMessage: Prepare = async (actor, path) => ({
     path: path.replace('{id}', await this.forAdmin(actor, 'contact message', () => this.targets.newContactMessage())),
   });
+  private readonly ofAnnouncement: Prepare = async (actor, path) => ({
+    path: path.replace('{id}', await this.forAdmin(actor, 'announcement', () => this.targets.newAnnouncement())),
+  });
   private readonly ofUnverified: Prepare = async (actor, path) => ({
     path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.targets.unverifiedId())),
   });
@@ -150,6 +153,15 @@ export class AccessRequests {
     }),
     'DELETE /api/couples/{id}': (actor, path) => this.ofCouple(actor, path),
     'POST /api/announcements': () => ({ body: { title: 'News', content: 'There is some.' } }),
+    'POST /api/admin/announcements': () => ({ body: { title: 'Plans', content: 'There are some.' } }),
+    'GET /api/admin/announcements/{id}': this.ofAnnouncement,
+    'PUT /api/admin/announcements/{id}': async (actor, path) => ({
+      ...(await this.ofAnnouncement(actor, path)),
+      body: { title: 'Other plans' },
+    }),
+    'POST /api/admin/announcements/{id}/publish': this.ofAnnouncement,
+    'POST /api/admin/announcements/{id}/cancel': this.ofAnnouncement,
+    'DELETE /api/admin/announcements/{id}': this.ofAnnouncement,
     'POST /api/feedback': () => ({
       body: { name: 'Test Visitor', email: 'visitor@example.com', category: 'general', message: 'Good evening.' },
     }),

@@ -54,6 +54,12 @@ export class AccessTargets {
     return messages.find((message) => message.email === email)?.id ?? '';
   }
 
+  /** @returns the id of a draft */
+  async newAnnouncement(): Promise<string> {
+    const draft = { title: 'Plans', content: 'There are some.' };
+    return (await this.admin.expect<{ id: string }>(201, 'POST', '/api/admin/announcements', draft)).id;
+  }
+
   /** @returns the id of a member whose profile shows signs of a scam */
   async newShieldMember(): Promise<string> {
     const person = await this.newSpare('COMPLETE');

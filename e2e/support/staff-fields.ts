@@ -26,7 +26,7 @@ type Use =
 export type StaffField = { action: StaffAction } & Use;
 
 /** Counts without personal data, which open pages read again with every change: they make no record. */
-export const COUNTS: readonly string[] = ['staffHome'];
+export const COUNTS: readonly string[] = ['announcementProgress', 'staffHome'];
 
 const CONTACT_MESSAGE = 'GET /api/admin/contact-messages/{id}';
 const REPORT = 'GET /api/admin/reports/{id}';
@@ -89,6 +89,13 @@ export const STAFF_FIELDS: Readonly<Record<string, StaffField>> = {
   markShieldReviewed: { action: 'SHIELD_REVIEWED', rest: 'POST /api/admin/shield/{userId}/reviewed' },
   auditRecords: { action: 'AUDIT_VIEWED', rest: 'GET /api/admin/audit' },
   createAnnouncement: { action: 'ANNOUNCEMENT_POSTED', rest: 'POST /api/announcements' },
+  staffAnnouncements: { action: 'ANNOUNCEMENTS_VIEWED', rest: 'GET /api/admin/announcements' },
+  staffAnnouncement: { action: 'ANNOUNCEMENT_VIEWED', rest: 'GET /api/admin/announcements/{id}' },
+  draftAnnouncement: { action: 'ANNOUNCEMENT_DRAFTED', rest: 'POST /api/admin/announcements' },
+  changeAnnouncement: { action: 'ANNOUNCEMENT_CHANGED', rest: 'PUT /api/admin/announcements/{id}' },
+  publishAnnouncement: { action: 'ANNOUNCEMENT_POSTED', rest: 'POST /api/admin/announcements/{id}/publish' },
+  cancelAnnouncement: { action: 'ANNOUNCEMENT_CANCELED', rest: 'POST /api/admin/announcements/{id}/cancel' },
+  deleteAnnouncement: { action: 'ANNOUNCEMENT_DELETED', rest: 'DELETE /api/admin/announcements/{id}' },
   contactMessages: { action: 'CONTACT_MESSAGES_VIEWED', rest: 'GET /api/admin/contact-messages' },
   contactConversation: { action: 'CONTACT_MESSAGE_VIEWED', rest: CONTACT_MESSAGE },
   replyToContactMessage: {

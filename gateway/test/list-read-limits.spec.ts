@@ -9,7 +9,7 @@ import { LOCAL_POINTS } from '../src/rate-limits/local-first-limiter.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 const { times: ALLOWED, seconds: WINDOW } = RATE_LIMITS.listReadsPerMember;
-const EMPTY_PAGE = { items: [], nextCursor: null };
+const EMPTY_PAGE = { items: [], cards: [], nextCursor: null };
 const FOUR_LISTS = `{ discover { nextCursor } a: likes { nextCursor } b: likes { nextCursor } ...More }
   fragment More on Query { photos { id } }`;
 

@@ -5,7 +5,7 @@ describe('a gateway without direct operations', () => {
   const gateway = new GatewayUnderTest();
   beforeAll(async () => {
     await gateway.start({ DIRECT_OPERATIONS: 'off' });
-    gateway.services.matching.stub('Query.discover', () => ({ items: [], nextCursor: null }));
+    gateway.services.matching.stub('Query.discover', () => ({ cards: [], nextCursor: null }));
   });
   afterAll(() => gateway.stop());
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 const CREATED_AT = '2026-01-02T03:04:05.678Z';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 describe('lists of the REST facade', () => {
   const gateway = new GatewayUnderTest();
@@ -26,14 +27,14 @@ describe('lists of the REST facade', () => {
   it('link to the next page with the cursor of the graph', async () => {
     gateway.services.matching.stub('Query.discover', ({ limit, cursor, filters }) => {
       const isFirst = limit === 1 && (filters as { gender: string }).gender === 'Male' && cursor !== 'second';
-      const profile = { userId: someone, photos: [], badges: [], prompts: [], reasons: [], visibleFields: [] };
-      return { items: [profile], nextCursor: isFirst ? 'second' : null };
+      return { cards: [{ userId: someone, bio: '“Hi” 👋' }], nextCursor: isFirst ? 'second' : null };
     });
     const first = await gateway.call('GET', '/api/discover?gender=Male&limit=1', cookie);
     expect(nextOf(first)).toBe('/api/discover?gender=Male&limit=1&cursor=second');
     const second = await gateway.call('GET', nextOf(first), cookie);
     expect([second.status, second.headers.get('link')]).toEqual([200, null]);
-    expect(await second.json()).toHaveLength(1);
+    expect([first, second].map(({ headers }) => headers.get('content-type'))).toEqual([JSON_TYPE, JSON_TYPE]);
+    expect(await second.json()).toEqual([{ userId: someone, bio: '“Hi” 👋' }]);
   });
 
   const account = { userId: someone, email: 'a@b.co' };
@@ -81,7 +82,7 @@ describe('lists of the REST facade', () => {
     const limits: unknown[] = [];
     const page = ({ limit }: Record<string, unknown>) => {
       limits.push(limit);
-      return { items: [] };
+      return { items: [], cards: [] };
     };
     gateway.services.matching.stub('Query.discover', page);
     gateway.services.matching.stub('Query.matches', page);

@@ -1,7 +1,10 @@
 /** The two statements for a page of a deck that begins with the viewer's feed, copied from the matching service. */
+import { LIMITS } from '@kindred/contracts';
 import type { QueryConfig } from 'pg';
+import type { Place } from './distance.js';
 
-export interface Viewer {
+/** The viewer's card, feed, traits, place, and preferences. */
+export interface Viewer extends Place {
   userId: string;
   dateOfBirth: string;
   gender: string | null;
@@ -9,6 +12,17 @@ export interface Viewer {
   seekingTypes: string[];
   feedId: string;
   feedWalkFrom: number;
+  religion: string | null;
+  lifestyle: string[];
+  hiddenFields: string[];
+  locationCity: string | null;
+  locationState: string | null;
+  minAge: number;
+  maxAge: number;
+  genders: string[];
+  distance: number | null;
+  relationshipTypes: string[];
+  dealbreakers: string[];
 }
 
 const AGE_BAND_YEARS = 7;
@@ -23,8 +37,15 @@ const VIEWER = {
   text: `
     SELECT m.user_id AS "userId", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", c.gender,
            c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
-           f.feed_id AS "feedId", f.walk_from::int AS "feedWalkFrom"
+           f.feed_id AS "feedId", f.walk_from::int AS "feedWalkFrom",
+           p.religion, p.lifestyle, p.hidden_fields AS "hiddenFields", p.location_city AS "locationCity",
+           p.location_state AS "locationState", p.latitude, p.longitude,
+           COALESCE(r.min_age, ${LIMITS.minimumAge})::int AS "minAge",
+           COALESCE(r.max_age, ${LIMITS.maximumAge})::int AS "maxAge", COALESCE(r.genders, '{}') AS genders,
+           r.distance::int AS distance, COALESCE(r.relationship_types, '{}') AS "relationshipTypes",
+           COALESCE(r.dealbreakers, '{}') AS dealbreakers
       FROM matching.members m JOIN matching.profiles p USING (user_id) LEFT JOIN matching.deck_cards c USING (user_id)
+      LEFT JOIN matching.preferences r USING (user_id)
      CROSS JOIN LATERAL (
        SELECT f.feed_id, f.walk_from, EXISTS (${listedSince('f', '1')} OFFSET 500 LIMIT 1) AS is_behind
          FROM matching.deck_feeds f JOIN matching.deck_feed_refills r USING (viewer_id)
@@ -33,15 +54,29 @@ const VIEWER = {
      WHERE m.user_id = $1 AND NOT f.is_behind`,
 };
 
+const RADIUS_MILES = 3_959;
+const MILES = `
+  (2 * ${RADIUS_MILES} * asin(LEAST(1, sqrt(
+    sin(radians(c.latitude - $23::float8) / 2) ^ 2 + cos(radians($23::float8)) * cos(radians(c.latitude))
+      * sin(radians(c.longitude - $24::float8) / 2) ^ 2))))`;
+
 const FIT = `
   4 * (($8::text IS NULL OR c.attracted_to IS NULL OR $8::text = ANY(c.attracted_to))
        AND ($9::text[] IS NULL OR c.gender IS NULL OR c.gender = ANY($9::text[])))::int
-  + 2 * (c.seeking_types && $10::text[])::int + (c.date_of_birth BETWEEN $11::date AND $12::date)::int`;
+  + 2 * (c.seeking_types && $10::text[])::int
+  + (c.date_of_birth BETWEEN $11::date AND $12::date
+     AND ($26::float8 IS NULL OR c.latitude IS NULL OR ${MILES} <= $26::float8))::int`;
 
 const FILTERED = `
   ($13::text IS NULL OR c.gender = $13::text) AND ($14::text IS NULL OR c.sexual_orientation = $14::text)
   AND ($15::text IS NULL OR c.income_range = $15::text) AND ($16::text IS NULL OR c.relationship_status = $16::text)
   AND ($17::date IS NULL OR c.date_of_birth <= $17::date) AND ($18::date IS NULL OR c.date_of_birth > $18::date)`;
+
+const DEALBREAKERS = `
+  ($19::date IS NULL OR c.date_of_birth BETWEEN $19::date AND $20::date)
+  AND ($21::text[] IS NULL OR c.gender = ANY($21::text[]))
+  AND ($22::text[] IS NULL OR c.seeking_types && $22::text[])
+  AND ($25::float8 IS NULL OR ${MILES} <= $25::float8)`;
 
 const UNDECIDED = `
   c.user_id <> $1::uuid
@@ -55,7 +90,7 @@ const PROFILE = `
   p.gender, p.sexual_orientation AS "sexualOrientation", p.income_range AS "incomeRange", p.bio,
   p.location_city AS "locationCity", p.location_state AS "locationState",
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
-  p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields", m.photos, m.status`;
+  p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields", m.photos, m.status, p.latitude, p.longitude`;
 
 const FEED_PAGE = {
   name: 'feed-page',
@@ -80,7 +115,7 @@ const FEED_PAGE = {
                ORDER BY fit DESC, place, card_no) AS a
        CROSS JOIN LATERAL (SELECT c.user_id FROM matching.deck_cards c
                             WHERE c.card_no = a.card_no AND (c.hidden_until IS NULL OR c.hidden_until <= now())
-                              AND ${FILTERED} AND ${UNDECIDED} OFFSET 0) AS c
+                              AND ${FILTERED} AND ${DEALBREAKERS} AND ${UNDECIDED} OFFSET 0) AS c
        ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int
     )
     SELECT ${PROFILE} FROM page JOIN matching.members m USING (user_id) JOIN matching.profiles p USING (user_id)
@@ -92,6 +127,42 @@ function addYears(date: string, years: number): string {
   const year = Number(date.slice(0, 4)) + years;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return `${year}-${date.slice(5) === '02-29' && !leap ? '02-28' : date.slice(5)}`;
+}
+
+interface BornRange {
+  from: string;
+  to: string;
+}
+
+function bornWithAges(minAge: number, maxAge: number, today: string): BornRange {
+  const first = new Date(addYears(today, -(maxAge + 1)));
+  first.setUTCDate(first.getUTCDate() + 1);
+  return { from: first.toISOString().slice(0, 10), to: addYears(today, -minAge) };
+}
+
+/** The last parameters of the page, and what the fit compares in place of the viewer's own card. */
+function wishesOf(viewer: Viewer, today: string) {
+  const { minAge, maxAge, genders, distance, relationshipTypes, dealbreakers, latitude, longitude } = viewer;
+  const isAnyAge = minAge <= LIMITS.minimumAge && maxAge >= LIMITS.maximumAge;
+  const born = isAnyAge ? null : bornWithAges(minAge, maxAge, today);
+  const miles = latitude === null ? null : distance;
+  const required = <Value>(name: string, value: Value): Value | null => (dealbreakers.includes(name) ? value : null);
+  const requiredBorn = required('age', born);
+  return {
+    born,
+    genders: genders.length === 0 ? null : genders,
+    seekingTypes: relationshipTypes.length === 0 ? null : relationshipTypes,
+    parameters: [
+      requiredBorn?.from ?? null,
+      requiredBorn?.to ?? null,
+      genders.length === 0 ? null : required('genders', genders),
+      relationshipTypes.length === 0 ? null : required('relationshipTypes', relationshipTypes),
+      miles === null ? null : latitude,
+      miles === null ? null : longitude,
+      required('distance', miles),
+      dealbreakers.includes('distance') ? null : miles,
+    ],
+  };
 }
 
 /** The key of the filters, in the order of the service. */
@@ -115,6 +186,7 @@ export function feedPageQuery(viewer: Viewer, filters: URLSearchParams, today: s
     const value = filters.get(name);
     return value === null ? null : addYears(today, -(Number(value) + years));
   };
+  const wishes = wishesOf(viewer, today);
   const values = [
     viewer.userId,
     viewer.feedId,
@@ -122,16 +194,17 @@ export function feedPageQuery(viewer: Viewer, filters: URLSearchParams, today: s
     ...[null, null, null],
     viewer.feedWalkFrom,
     viewer.gender,
-    viewer.attractedTo,
-    viewer.seekingTypes,
-    addYears(viewer.dateOfBirth, -AGE_BAND_YEARS),
-    addYears(viewer.dateOfBirth, AGE_BAND_YEARS),
+    wishes.genders ?? viewer.attractedTo,
+    wishes.seekingTypes ?? viewer.seekingTypes,
+    wishes.born?.from ?? addYears(viewer.dateOfBirth, -AGE_BAND_YEARS),
+    wishes.born?.to ?? addYears(viewer.dateOfBirth, AGE_BAND_YEARS),
     filters.get('gender'),
     filters.get('sexualOrientation'),
     filters.get('incomeRange'),
     filters.get('relationshipStatus'),
     age('minAge', 0),
     age('maxAge', 1),
+    ...wishes.parameters,
   ];
   return { ...FEED_PAGE, values };
 }

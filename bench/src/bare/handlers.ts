@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { feedPageQuery, viewerQuery, type Viewer } from './deck.js';
-import { profileBody, type ProfileRow } from './profile-body.js';
+import { profileBody, traitsOf, type ProfileRow } from './profile-body.js';
 import * as sql from './statements.js';
 
 /** The authenticated caller. */
@@ -36,10 +36,12 @@ export async function me(pool: Pool, { userId }: Session): ResponseBody {
 
 export async function discover(pool: Pool, { userId }: Session, filters: URLSearchParams): ResponseBody {
   const { rows: viewers } = await pool.query<Viewer>(viewerQuery(userId, filters));
-  if (viewers[0] === undefined) return [];
+  const [viewer] = viewers;
+  if (viewer === undefined) return [];
   const today = new Date().toISOString().slice(0, 10);
-  const { rows } = await pool.query<ProfileRow>(feedPageQuery(viewers[0], filters, today));
-  return rows.slice(0, 50).map((row) => profileBody(row, today));
+  const { rows } = await pool.query<ProfileRow>(feedPageQuery(viewer, filters, today));
+  const traits = traitsOf(viewer);
+  return rows.slice(0, 50).map((row) => profileBody(row, today, viewer, traits));
 }
 
 export async function isOpen(pool: Pool, { userId }: Session, matchId: string): Promise<boolean> {

@@ -12,13 +12,17 @@ import {
   type Choice,
   type Prompt,
 } from '@kindred/contracts';
+import type { Viewer } from './deck.js';
+import { distanceBand, type Place } from './distance.js';
+import { reasonsFor, type Traits } from './reasons.js';
 
-export type ProfileRow = Record<string, unknown> & {
-  userId: string;
-  dateOfBirth: string;
-  hiddenFields: readonly string[];
-  status: string;
-};
+export type ProfileRow = Record<string, unknown> &
+  Place & {
+    userId: string;
+    dateOfBirth: string;
+    hiddenFields: readonly string[];
+    status: string;
+  };
 
 const HIDEABLE = new Set<string>(HIDEABLE_FIELDS);
 
@@ -32,8 +36,22 @@ function age(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+/** What the viewer shows, of what reasons are derived from. */
+export function traitsOf(viewer: Viewer): Traits {
+  const { hiddenFields, locationCity, locationState } = viewer;
+  const shown = <Value>(field: string, value: Value): Value | null => (hiddenFields.includes(field) ? null : value);
+  return {
+    lifestyle: shown('lifestyle', labels(LIFESTYLES, viewer.lifestyle)),
+    religion: shown('religion', label(RELIGIONS, viewer.religion)),
+    // Of the card, which has none if they are hidden.
+    seekingTypes: labels(SEEKING_TYPES, viewer.seekingTypes),
+    locationCity,
+    locationState,
+  };
+}
+
 /** A profile in the response of `GET /api/discover`. */
-export function profileBody(row: ProfileRow, today: string): Record<string, unknown> {
+export function profileBody(row: ProfileRow, today: string, viewer: Viewer, traits: Traits): Record<string, unknown> {
   const all: Record<string, unknown> = {
     userId: row.userId,
     displayName: row['displayName'],
@@ -59,5 +77,7 @@ export function profileBody(row: ProfileRow, today: string): Record<string, unkn
     badges: row.status === 'ACTIVE' ? ['Verified'] : [],
   };
   for (const field of row.hiddenFields) if (HIDEABLE.has(field)) all[field] = undefined;
+  all['reasons'] = reasonsFor(traits, all as unknown as Traits);
+  all['distanceBand'] = distanceBand(viewer, row);
   return all;
 }

@@ -1,6 +1,6 @@
 import type { Comparison, Measurements } from './measurements.js';
 
-const HEAD = ['', '', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'DB ms', 'ratio', 'target'];
+const HEAD = ['', '', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'DB ms', 'CPU ratio', 'ratio', 'target'];
 
 function row(name: string, side: string, { perSecond, p50, p99, cpu }: Measurements): string[] {
   return [
@@ -14,6 +14,8 @@ function row(name: string, side: string, { perSecond, p50, p99, cpu }: Measureme
   ];
 }
 
+const cpuOf = ({ cpu }: Measurements): number => cpu.server + cpu.database;
+
 function formatTarget(ratio: number, target: number | undefined): string {
   if (target === undefined) return '';
   return `${target.toFixed(2)}${ratio < target ? ' missed' : ''}`;
@@ -22,8 +24,13 @@ function formatTarget(ratio: number, target: number | undefined): string {
 /** A Markdown table with two rows per comparison. */
 export function table(comparisons: readonly Comparison[]): string {
   const rows = comparisons.flatMap(({ name, product, bare, ratio, target }) => [
-    [...row(name, 'product', product), ratio.toFixed(2), formatTarget(ratio, target)],
-    [...row('', 'bare', bare), '', ''],
+    [
+      ...row(name, 'product', product),
+      (cpuOf(bare) / cpuOf(product)).toFixed(2),
+      ratio.toFixed(2),
+      formatTarget(ratio, target),
+    ],
+    [...row('', 'bare', bare), '', '', ''],
   ]);
   return markdown(HEAD, rows, 2);
 }

@@ -1,3 +1,4 @@
+import { adminAnnouncement, adminAnnouncements } from './admin-announcements.js';
 import { adminAppeals } from './admin-appeals.js';
 import { adminAudit } from './admin-audit.js';
 import { adminContact, adminConversation } from './admin-contact.js';
@@ -63,6 +64,8 @@ export const CATALOG: readonly Screen[] = [
   adminAppeals,
   adminContact,
   adminConversation,
+  adminAnnouncements,
+  adminAnnouncement,
   adminAudit,
   adminShield,
   safety,

@@ -21,6 +21,9 @@ const EXAMPLES: [kind: string, hoursAgo: number, isUnread: boolean, subject: obj
   ['report_answered', 80, false, { type: 'report', state: 'ACTED' }],
   ['warning', 400, false, { type: 'warning' }],
   ['appeal_decided', 401, false, { type: 'appeal', state: 'UPHELD' }],
+  ['plan', 500, false, { type: 'plan', state: 'GRACE_STARTED' }],
+  ['plan', 764, false, { type: 'plan', state: 'GRACE_ENDING' }],
+  ['plan', 836, false, { type: 'plan', state: 'GRACE_ENDED' }],
 ];
 
 function examples(): object[] {

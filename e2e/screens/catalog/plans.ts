@@ -189,22 +189,24 @@ export const planChangeStates: Record<string, State> = {
     ready: 'Thank You!',
   },
   'new plan': {
-    at: 'wide',
     as: 'member',
     path: `${CHANGE}&checkout=success&tier=VIP`,
     before: async ({ page, stubs }) => {
-      // As after a first visit outside the beta, and a link to the plans in Discover.
+      // As after a first visit outside the beta. Without a place to return to, the member returns to the plan in Settings.
       await page.goto(EMPTY_PAGE);
-      await page.evaluate(() => {
-        localStorage.setItem('no-beta-banner', 'yes');
-        sessionStorage.setItem('plan-return', '/discover');
-      });
+      await page.evaluate(() => localStorage.setItem('no-beta-banner', 'yes'));
       stubs.edit<SessionData>('Session', (data) => {
         data.runtime.beta = false;
         data.me.tier = 'VIP';
       });
       stubs.respondWith('AccountPlan', { accountPlan: plan({ ...PAID, tier: 'VIP' }) });
     },
-    ready: 'You’re on VIP now',
+    ready: async ({ page }) => {
+      await page.getByText('You’re on VIP now').waitFor();
+      // Below the plan, to which the page has scrolled, everything loads later.
+      for (const section of ['#security', '#blocked', '#sanctions']) {
+        await page.locator(`${section} .pulse-soft`).first().waitFor({ state: 'detached' });
+      }
+    },
   },
 };

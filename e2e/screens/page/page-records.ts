@@ -34,14 +34,15 @@ export function recordShifts(): void {
   interface Shift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
-    sources: { node?: Node }[];
+    sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       records.shifts = (records.shifts ?? 0) + value;
-      for (const { node } of sources) {
-        records.shifted?.push(node instanceof Element ? `${node.tagName} ${node.className}`.slice(0, 120) : 'text');
+      for (const { node, previousRect: from, currentRect: to } of sources) {
+        const name = node instanceof Element ? `${node.tagName} ${node.id} ${node.className}`.slice(0, 120) : 'text';
+        records.shifted?.push(`${name} from ${from.x},${from.y} ${from.height} to ${to.x},${to.y} ${to.height}`);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });

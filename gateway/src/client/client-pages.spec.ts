@@ -10,6 +10,8 @@ describe('clientPage', () => {
     '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/admin/moderation',
     '/admin/appeals',
+    '/admin/announcements',
+    '/admin/announcements/new',
     '/admin/reports/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/admin/contact/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/admin/sealed-cases/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',

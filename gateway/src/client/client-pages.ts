@@ -69,12 +69,14 @@ const PAGES: readonly ClientPage[] = [
   { path: '/admin/sealed-cases', title: 'Sealed Cases' },
   { path: '/admin/appeals', title: 'Appeals' },
   { path: '/admin/contact', title: 'Contact Messages' },
+  { path: '/admin/announcements', title: 'Announcements' },
   { path: '/admin/audit', title: 'Audit Trail' },
   { path: '/admin/shield', title: 'Shield' },
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 /** The screen of one item of a list, which has the title of the list. */
-const ITEM = /^(\/messages|\/admin\/reports|\/admin\/sealed-cases|\/admin\/contact|\/admin\/users)\/[^/]+$/;
+const ITEM =
+  /^(\/messages|\/admin\/reports|\/admin\/sealed-cases|\/admin\/contact|\/admin\/announcements|\/admin\/users)\/[^/]+$/;
 
 export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
 

@@ -82,11 +82,22 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     await this.server.stop();
   }
 
-  /** Runs an operation with the caller's permissions. Never throws; failures are in the result's `errors`. */
-  async run(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+  /**
+   * Runs an operation with the caller's permissions. Never throws; failures are in the result's `errors`.
+   * @param rawField the last field that the operation selects of its only root field: if the service that resolves it has
+   * sent no errors, its value can be a `RawJson`
+   */
+  async run(
+    operation: PreparedOperation,
+    variables: Variables,
+    call: GraphCall,
+    rawField?: string,
+  ): Promise<GraphResult> {
     const direct = this.direct.of(operation);
     if (direct !== undefined) {
-      return this.execute(operation, variables, call, () => this.runDirect(direct, operation, variables, call));
+      return this.execute(operation, variables, call, () =>
+        this.runDirect(direct, operation, variables, call, rawField),
+      );
     }
     const { body } = await this.server.executeOperation(
       { query: operation.source, variables },
@@ -172,10 +183,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
           variableValues: variables,
         })) as GraphResult;
       }
-      if (operation.variableCost || !operation.withinLimits) {
-        requireWithinLimits(this.schema, operation, variables);
-        operation.withinLimits = true;
-      }
+      requireWithinLimits(this.schema, operation, variables);
       const admission = await this.limits.admit(operation, variables, call);
       let result: GraphResult = {};
       try {
@@ -197,11 +205,12 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     { operation }: PreparedOperation,
     variables: Variables,
     call: GraphCall,
+    rawField?: string,
   ): Promise<GraphResult> {
     const declared = operation.variableDefinitions ?? [];
     const { errors } = getVariableValues(this.schema, declared, variables, { maxErrors: 5 });
     if (errors !== undefined) return Promise.resolve({ errors });
-    return this.sources[service].run({ query, variables: onlyDeclared(declared, variables) }, call);
+    return this.sources[service].run({ query, variables: onlyDeclared(declared, variables) }, call, rawField);
   }
 }
 

@@ -19,6 +19,28 @@ describe('requireWithinLimits', () => {
     expect(() => check(operation, LIMITS.listMaxLimit)).not.toThrow();
   });
 
+  it('checks a prepared operation again when a page length differs', () => {
+    const fields = Array.from({ length: 84 }, (_, index) => `a${index}: displayName`).join(' ');
+    const operation = prepareOperation(
+      parse(`query($limit: Int) { likes(limit: $limit) { items { profile { ${fields} } } } }`),
+    );
+    const checkAgain = (limit: unknown): void => requireWithinLimits(schema, operation, { limit });
+    for (let times = 0; times < 2; times++) {
+      expect(() => checkAgain(500)).not.toThrow();
+      expect(() => checkAgain(1_000)).toThrow('too much data');
+      expect(() => checkAgain(1_000)).toThrow('too much data');
+      expect(() => checkAgain(undefined)).not.toThrow();
+    }
+  });
+
+  it('checks a prepared operation again when a condition differs', () => {
+    const fields = Array.from({ length: 84 }, (_, index) => `a${index}: displayName`).join(' ');
+    const text = `query($more: Boolean!) { likes(limit: 1000) { items { likedAt profile @include(if: $more) { ${fields} } } } }`;
+    const operation = prepareOperation(parse(text));
+    expect(() => requireWithinLimits(schema, operation, { more: false })).not.toThrow();
+    expect(() => requireWithinLimits(schema, operation, { more: true })).toThrow('too much data');
+  });
+
   it('counts the values of a page, without its cursor', () => {
     const likes = (fields: string): string =>
       `query($limit: Int) { likes(limit: $limit) { nextCursor items { ${fields} } } }`;

@@ -62,18 +62,23 @@ const depthLimit: ValidationRule = (context: ValidationContext) =>
 export const VALIDATION_RULES = [depthLimit];
 
 /**
- * Enforces the other limits on a valid operation (docs/api.md, "GraphQL").
+ * Enforces the other limits on a valid operation (docs/api.md, "GraphQL"). Does nothing if the operation was last within
+ * them with variables of the same cost.
  * @throws GraphQLError BAD_REQUEST when the operation exceeds them
  */
 export function requireWithinLimits(
   schema: GraphQLSchema,
-  { operation, document, fragments }: PreparedOperation,
+  prepared: PreparedOperation,
   variables: Readonly<Record<string, unknown>>,
 ): void {
+  const { operation, document, fragments, costVariables } = prepared;
+  const costValues = JSON.stringify(costVariables.map((name) => variables[name]));
+  if (prepared.withinLimits === costValues) return;
   const isMutation = operation.operation === OperationTypeNode.MUTATION;
   if (isMutation && rootFields(operation.selectionSet, fragments).size > OPERATION_LIMITS.mutations) {
     throw limitError('This operation contains too many mutations.');
   }
   const cost = getComplexity({ schema, query: document, variables, estimators: [countValues] });
   if (cost > OPERATION_LIMITS.cost) throw limitError('This operation requests too much data.');
+  prepared.withinLimits = costValues;
 }

@@ -20,20 +20,23 @@ export interface PreparedOperation {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   /** Whether it selects only `__schema` and `__type`. */
   readonly introspection: boolean;
-  /** Whether a `limit` is a variable, so that the cost depends on the variables. */
-  readonly variableCost: boolean;
-  /** Set when the operation was found to be within the limits. */
-  withinLimits?: boolean;
+  /** The names of the variables that the cost depends on: page lengths, and conditions of selections. */
+  readonly costVariables: readonly string[];
+  /** The values of these variables as JSON with which the operation was last found to be within the limits. */
+  withinLimits?: string;
 }
 
-function hasVariableLimit(document: DocumentNode): boolean {
-  let found = false;
+/** The arguments that the cost depends on; `if` is that of `@skip` and `@include`. */
+const COST_ARGUMENTS: ReadonlySet<string> = new Set(['limit', 'if']);
+
+function findCostVariables(document: DocumentNode): string[] {
+  const names: string[] = [];
   visit(document, {
-    Argument: (argument) => {
-      if (argument.name.value === 'limit' && argument.value.kind === Kind.VARIABLE) found = true;
+    Argument: ({ name, value }) => {
+      if (COST_ARGUMENTS.has(name.value) && value.kind === Kind.VARIABLE) names.push(value.name.value);
     },
   });
-  return found;
+  return names;
 }
 
 /** Wraps a valid document of exactly one operation. `trusted`: the name can be used in metrics and traces. */
@@ -53,6 +56,6 @@ export function prepareOperation(document: DocumentNode, source = print(document
     introspection: operation.selectionSet.selections.every(
       (selection) => selection.kind === Kind.FIELD && /^__(schema|type)$/.test(selection.name.value),
     ),
-    variableCost: hasVariableLimit(document),
+    costVariables: findCostVariables(document),
   };
 }

@@ -7,6 +7,7 @@ import type { Dispatcher } from 'undici';
 import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
 import type { GraphCall } from './graph-call.js';
 import type { GraphResult } from './graph-result.js';
+import { splitResponse } from './raw-json.js';
 import { postJson, type ServiceResponse } from '../services/service-client.js';
 import { ACCOUNT_COOKIE_NAMES, ACCOUNT_COOKIES } from '../sessions/account-cookies.js';
 
@@ -46,19 +47,24 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return this.fetch({ query, variables, operationName }, options.context['call'] as GraphCall);
   }
 
-  /** Runs an operation that this service resolves alone. */
-  async run(request: SubgraphRequest, call: GraphCall): Promise<GraphResult> {
-    const { data = null, errors } = await this.fetch(request, call);
+  /**
+   * Runs an operation that this service resolves alone.
+   * @param rawField the field whose value is passed on as `RawJson`, unless there are errors
+   */
+  async run(request: SubgraphRequest, call: GraphCall, rawField?: string): Promise<GraphResult> {
+    const { data = null, errors } = await this.fetch(request, call, rawField);
     // In GraphQL, `data` is an object or null.
     const result = { data: data as GraphResult['data'] };
     return errors === undefined ? result : { ...result, errors: errors.map((error) => this.toGraphQLError(error)) };
   }
 
-  private async fetch(request: SubgraphRequest, call: GraphCall): Promise<Response> {
-    const { statusCode, headers, text } = await this.send(request, call);
+  private async fetch(request: SubgraphRequest, call: GraphCall, rawField?: string): Promise<Response> {
+    const sent = await this.send(request, call);
+    const { statusCode, headers } = sent;
     if (statusCode === 503) throw this.unavailable(call, new Error(`${this.service} responded with 503`));
     if (this.service === 'identity') readCookies(headers, call);
-    const response = this.parse(text);
+    const data = rawField === undefined ? undefined : splitResponse(sent.bytes, rawField);
+    const response = data === undefined ? this.parse(sent.text) : { data };
     if (response !== undefined) return response;
     this.logger.error(
       { service: this.service, statusCode, requestId: call.requestId },

@@ -118,6 +118,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   conversation: LIST_READ,
   photos: LIST_READ,
   announcements: LIST_READ,
+  staffAnnouncements: LIST_READ,
   notices: LIST_READ,
   users: LIST_READ,
   userSearch: LIST_READ,

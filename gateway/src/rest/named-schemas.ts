@@ -25,7 +25,7 @@ import {
   Runtime,
   User,
 } from './response-schemas.js';
-import { AuditRecord, MemberFile, StaffHome } from './staff-schemas.js';
+import { AuditRecord, MemberFile, StaffAnnouncement, StaffHome } from './staff-schemas.js';
 
 /** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -62,6 +62,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   SealedCase,
   SealedCaseDetails,
   Runtime,
+  StaffAnnouncement,
   StaffHome,
   User,
 };

@@ -15,7 +15,8 @@ export const Notice = z.object({
       photo: optional.meta({ description: 'The first photo of a member.' }),
       state: optional.meta({
         description:
-          'ACTIVE or DECLINED for an answer, ACTED or NOT_ACTED for a report, LIFTED or UPHELD for an appeal.',
+          'ACTIVE or DECLINED for an answer, ACTED or NOT_ACTED for a report, LIFTED or UPHELD for an appeal, ' +
+          'GRACE_STARTED, GRACE_ENDING, or GRACE_ENDED for a plan.',
       }),
     })
     .nullable()

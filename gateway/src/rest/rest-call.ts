@@ -46,6 +46,11 @@ export interface CallSpec<Data> extends CallDeclaration {
   /** The next page of a list, null on the last page. */
   next?: (data: Data, input: RestInput, cursorsOf: CallerCursors) => NextPage | null;
   redirect?: (data: Data, input: RestInput) => string;
+  /**
+   * The last field that the operation selects of its only root field, if `body` returns it unchanged: its JSON is passed on
+   * without parsing it.
+   */
+  rawField?: string;
 }
 
 /** A call with its data type erased, for the router. */
@@ -71,7 +76,7 @@ export interface Page<Item> {
 }
 
 /** The next page of a list with a cursor in the graph. */
-export function nextPageByCursor(page: Page<unknown>): NextPage | null {
+export function nextPageByCursor(page: Pick<Page<unknown>, 'nextCursor'>): NextPage | null {
   return page.nextCursor === null ? null : { cursor: page.nextCursor };
 }
 

@@ -16,6 +16,7 @@ import { pushCalls } from './calls/push.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 import { securityCalls } from './calls/security.calls.js';
 import { shieldCalls } from './calls/shield.calls.js';
+import { staffAnnouncementCalls } from './calls/staff-announcement.calls.js';
 import { staffCalls } from './calls/staff.calls.js';
 
 export const REST_CALLS = [
@@ -28,6 +29,7 @@ export const REST_CALLS = [
   ...matchCalls,
   ...messageCalls,
   ...announcementCalls,
+  ...staffAnnouncementCalls,
   ...noticeCalls,
   ...notificationSettingsCalls,
   ...pushCalls,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
 import type { PreparedOperation } from '../graph/prepared-operation.js';
+import { RawJson } from '../graph/raw-json.js';
 import { INTERNAL_MESSAGE } from '../errors/error-response.js';
 import type { Routes } from '../http/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -14,6 +15,7 @@ import { REST_CALLS } from './rest-calls.js';
 import { readInput } from './rest-input.js';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const JSON_TYPE = 'application/json; charset=utf-8';
 export const SIGN_IN = 'Please log in to continue.';
 
 /** The REST API as a facade over the graph: each call runs one constant graph operation. */
@@ -57,7 +59,7 @@ export class RestRoutes implements Routes {
     const input = readInput(call.input ?? {}, request);
     const cursorsOf: CallerCursors = (list) => this.cursors.of(requireMember(graphCall.caller).userId, list);
     const variables = call.variables?.(input, cursorsOf) ?? { ...input.params, ...input.query, ...input.body };
-    const { data, errors } = await this.graph.run(operation, variables, graphCall);
+    const { data, errors } = await this.graph.run(operation, variables, graphCall, call.rawField);
     this.sessions.updateCookies(graphCall, reply);
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     if (!data) throw new DomainError('INTERNAL', INTERNAL_MESSAGE);
@@ -66,6 +68,7 @@ export class RestRoutes implements Routes {
     if (next) reply.header('link', linkToNext(request.url, next));
     reply.status(call.status ?? 200);
     if (call.redirect !== undefined) return reply.header('location', call.redirect(data, input)).send();
+    if (body instanceof RawJson) return reply.header('content-type', JSON_TYPE).send(body.bytes);
     return call.status === 204 ? reply.send() : reply.send(body);
   }
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, SHIELD_REASON_CODES, TIERS } from '@kindred/contracts';
+import { ACCOUNT_STATUSES, ANNOUNCEMENT_STATES, SHIELD_REASON_CODES, TIERS } from '@kindred/contracts';
 import { z } from 'zod';
 import { OwnAppeal, pastReports, sanctionFields } from './case-schemas.js';
 import {
@@ -59,6 +59,25 @@ export const StaffHome = z.object({
   shield: StaffQueue.meta({
     description: 'Members whom the shield lists and staff have yet to review; never overdue.',
   }),
+});
+
+export const StaffAnnouncement = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  notify: z.boolean().meta({ description: 'Whether members are notified: in the list of the site, and by push.' }),
+  email: z.boolean().meta({ description: 'Whether members are emailed.' }),
+  publishAt: time.nullable().meta({ description: 'The time for which it is or was scheduled.' }),
+  createdAt: time,
+  changedAt: time,
+  state: z.enum(ANNOUNCEMENT_STATES),
+  publishedAt: time.nullable(),
+  finishedAt: time.nullable().meta({ description: 'When all members were notified, or that was stopped.' }),
+  total: z.int().nullable().meta({ description: 'How many members are emailed or pushed; null until it is known.' }),
+  handled: z.int().meta({ description: 'How many of them were handled.' }),
+  emailed: z.int().meta({ description: 'How many emails were handed to the mail queue.' }),
+  pushed: z.int().meta({ description: 'How many members were pushed a notification.' }),
+  postponed: z.int().meta({ description: 'How many members get it after their quiet hours.' }),
 });
 
 const MemberSanction = z.object({

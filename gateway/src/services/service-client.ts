@@ -1,15 +1,23 @@
 import type { Dispatcher } from 'undici';
 
-export interface ServiceResponse {
-  statusCode: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  text: string;
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export class ServiceResponse {
+  constructor(
+    readonly statusCode: number,
+    readonly headers: Headers,
+    readonly bytes: Buffer,
+  ) {}
+
+  get text(): string {
+    return this.bytes.toString('utf8');
+  }
 }
 
 /** Collects one response; not reusable. */
 class ResponseCollector implements Dispatcher.DispatchHandler {
   private statusCode = 0;
-  private headers: ServiceResponse['headers'] = {};
+  private headers: Headers = {};
   private readonly chunks: Buffer[] = [];
 
   constructor(
@@ -22,11 +30,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     this.chunks.length = 0;
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    statusCode: number,
-    headers: ServiceResponse['headers'],
-  ): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number, headers: Headers): void {
     this.statusCode = statusCode;
     this.headers = headers;
   }
@@ -38,7 +42,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const [first] = this.chunks;
     const body = first !== undefined && this.chunks.length === 1 ? first : Buffer.concat(this.chunks);
-    this.done({ statusCode: this.statusCode, headers: this.headers, text: body.toString('utf8') });
+    this.done(new ServiceResponse(this.statusCode, this.headers, body));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -55,6 +55,46 @@ describe('the feed of a viewer', () => {
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
   });
 
+  it('shows members with a boost among the best fits, outside the beta, until they were shown as often as promised', async () => {
+    const otherGoals: Partial<Person> = { ...SUITABLE, seekingTypes: ['FRIENDSHIP'] };
+    const [boosted, basic, notAttracted] = (await Promise.all([
+      deck.join({ ...otherGoals, tier: 'VIP' }),
+      deck.join({ ...otherGoals, tier: 'BASIC' }),
+      deck.join({ ...MAYA, tier: 'VIP' }),
+    ])) as [string, string, string];
+    const setShown = async (of: string, shown: number): Promise<void> => {
+      await matching.sql('DELETE FROM card_exposures WHERE user_id = ANY($1) OR $2', [[boosted], of === 'all']);
+      await matching.sql(
+        `INSERT INTO card_exposures (user_id, day, shown)
+         SELECT user_id, (now() AT TIME ZONE 'UTC')::date, $2 FROM members WHERE $1 IN (user_id::text, 'all')
+         ON CONFLICT (user_id, day) DO UPDATE SET shown = excluded.shown`,
+        [of, shown],
+      );
+    };
+    const fitOf = async (userId: string): Promise<number | undefined> => {
+      await deck.deleteFeeds();
+      await deck.refill();
+      const [{ cardNo }] = (await matching.sql('SELECT card_no::int AS "cardNo" FROM deck_cards WHERE user_id = $1', [
+        userId,
+      ])) as [{ cardNo: number }];
+      const [feed] = await deck.feeds();
+      return feed?.fits[feed.cards.indexOf(cardNo)];
+    };
+    // Undefined or their own fit, which the feed may not reach.
+    await setShown('all', 10);
+    expect(await fitOf(boosted)).not.toBe(7);
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
+    try {
+      expect(await fitOf(boosted)).toBe(7);
+      expect([await fitOf(basic), await fitOf(notAttracted)]).not.toContain(7);
+      await setShown(boosted, 500);
+      expect(await fitOf(boosted)).not.toBe(7);
+    } finally {
+      await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
+      await matching.sql('DELETE FROM card_exposures');
+    }
+  });
+
   it('has the same members as a walk, each once, for viewers of every kind', async () => {
     for (const viewer of await sampleMembers(matching, 12)) {
       deck.viewer = viewer;

@@ -1,3 +1,4 @@
+import { HIDEABLE_FIELDS } from '@kindred/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEST_CURSORS } from '@kindred/testing';
 import { BLOCK, MatchingUnderTest, PASS } from './matching-under-test.js';
@@ -98,6 +99,29 @@ describe('discover', () => {
     const profile = 'query ($userId: ID!) { member(userId: $userId) { reasons } }';
     for (const userId of [open, hiding, other, viewer])
       expect(await matching.data(viewer, profile, { userId })).toEqual({ member: { reasons: deck.get(userId) ?? [] } });
+  });
+
+  it('has the items as JSON, without hidden fields and unknown distances', async () => {
+    const viewer = await matching.member();
+    await matching.member({ locationCity: 'Nowhere', visibility: { showGender: false, showLifestyle: false } });
+    const fields = `userId displayName age gender sexualOrientation incomeRange bio locationCity locationState
+      relationshipStatus seekingTypes education occupation religion kids lifestyle prompts { question answer } photos
+      badges reasons distanceBand`;
+    const { discover } = await matching.data<{
+      discover: { items: (Record<string, unknown> & { visibleFields: string[] })[]; cards: Record<string, unknown>[] };
+    }>(viewer, `{ discover(limit: 1000) { items { ${fields} visibleFields } cards } }`);
+    const expected = discover.items.map(({ visibleFields, ...item }) =>
+      Object.fromEntries(
+        Object.entries(item).filter(([name, value]) =>
+          (HIDEABLE_FIELDS as readonly string[]).includes(name)
+            ? visibleFields.includes(name)
+            : name !== 'distanceBand' || value !== null,
+        ),
+      ),
+    );
+    expect(expected.some((card) => !('gender' in card) && !('distanceBand' in card))).toBe(true);
+    expect(discover.cards).toEqual(expected);
+    expect(discover.cards.map((card) => Object.keys(card))).toEqual(expected.map((card) => Object.keys(card)));
   });
 
   it('accepts labels and keys in filters', async () => {

@@ -50,6 +50,16 @@ describe('notificationsSettings', () => {
     expect(() => readSettings(notificationsSettings, production)).toThrow('PUSH_LOOPBACK');
   });
 
+  it('limits how fast announcements are sent', () => {
+    expect(readSettings(notificationsSettings, environment).ANNOUNCEMENT_RATE).toBe(20);
+    expect(readSettings(notificationsSettings, { ...environment, ANNOUNCEMENT_RATE: '14' }).ANNOUNCEMENT_RATE).toBe(14);
+    for (const ANNOUNCEMENT_RATE of ['0', '1001', '2.5', 'fast']) {
+      expect(() => readSettings(notificationsSettings, { ...environment, ANNOUNCEMENT_RATE })).toThrow(
+        'ANNOUNCEMENT_RATE',
+      );
+    }
+  });
+
   it('accepts only an SMTP URL for the mail server', () => {
     expect(() => readSettings(notificationsSettings, { ...environment, SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
   });

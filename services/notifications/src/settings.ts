@@ -1,4 +1,4 @@
-import { mailServer } from '@kindred/platform/settings';
+import { mailServer, wholeNumber } from '@kindred/platform/settings';
 import { baseSettings, booleanSetting, DESCRIPTIONS } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -34,6 +34,9 @@ export const notificationsSettings = baseSettings
         description: 'How push services can contact the operator: a `mailto:` or `https:` URL.',
         byDefault: '`mailto:` and `SUPPORT_EMAIL`',
       }),
+    ANNOUNCEMENT_RATE: wholeNumber(1, 1_000)
+      .default(20)
+      .describe('To how many members per second an announcement is emailed and pushed, 1 to 1000.'),
     PUSH_LOOPBACK: booleanSetting
       .default(false)
       .describe('`true` or `false`: whether push services can be on this host, for tests. Rejected in production.'),

@@ -63,6 +63,7 @@ describe('the account export of notifications', () => {
         notices: [],
         pushDevices: [],
         announcementsRead: [],
+        announcementsWaiting: [],
         contactMessages: [],
         mails: [],
         announcements: [],

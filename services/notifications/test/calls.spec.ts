@@ -80,7 +80,11 @@ describe('notifications operations', () => {
       const { data } = await announce('  Picnic ', ' Sunday\nin the park \n');
       const announcementId = data?.createAnnouncement.id;
       expect(notifications.peers.publishedEvents('notifications.staff-acted')).toEqual([
-        expect.objectContaining({ action: 'ANNOUNCEMENT_POSTED', subjectId: null, details: { announcementId } }),
+        expect.objectContaining({
+          action: 'ANNOUNCEMENT_POSTED',
+          subjectId: null,
+          details: { announcementId, notify: true, email: false },
+        }),
       ]);
       expect(data?.createAnnouncement).toMatchObject({
         title: 'Picnic',

@@ -2,6 +2,7 @@ import { LIMITS } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { SEND_MAIL } from '../src/delivery/mail.tasks.js';
 import { MessageEmailSenderService } from '../src/message-emails/message-email-sender.service.js';
 import { rejecting, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
 import { joinMember, matchOf, type TestMember } from './members.js';
@@ -93,6 +94,21 @@ describe('emails that members can switch off', () => {
       expect(await subjects(omar)).toHaveLength(2);
     });
 
+    it('are not sent again when only the notice was read', async () => {
+      const [maya, omar] = [await join('Maya'), await join('Omar')];
+      const matchId = randomUUID();
+      await message(maya, omar, matchId, 1, 60);
+      await sendDue();
+      await service.data(omar.userId, 'mutation { markNoticesRead(all: true) { unread } }');
+      await message(maya, omar, matchId, 2, 60);
+      await sendDue();
+      expect(await subjects(omar)).toEqual(['You have unread messages']);
+      await read(omar, matchId, 2);
+      await message(maya, omar, matchId, 3, 60);
+      await sendDue();
+      expect(await subjects(omar)).toHaveLength(2);
+    });
+
     it('are not sent for what was read, or for conversations that are over', async () => {
       const [maya, omar] = [await join('Maya'), await join('Omar')];
       const ended = matchOf(maya, omar);
@@ -156,6 +172,25 @@ describe('emails that members can switch off', () => {
     await service.sql('DELETE FROM mails WHERE to_address = $1', [omar.email]);
     await reset(omar);
     expect(await subjects(omar)).toEqual(['Choose a new Kindred password']);
+  });
+
+  it.each([
+    ['switched them off', (member: TestMember) => save(member, { matrix: [{ kind: 'match', email: false }] })],
+    [
+      'has an address that rejects email',
+      ({ userId }: TestMember) =>
+        service.sql('UPDATE accounts SET email_rejected_at = now() WHERE user_id = $1', [userId]),
+    ],
+  ])('are not sent after the quiet hours to a member who, by then, %s', async (_, change) => {
+    const [maya, omar] = [await join('Maya'), await join('Omar')];
+    await save(omar, { quietHours: { from: clock(-60), to: clock(60), timeZone: 'UTC' } });
+    await match(maya, omar);
+    await change(omar);
+    await service.runTasks('type = $1 AND run_at > now()', [SEND_MAIL.type]);
+    expect(await subjects(omar)).toEqual([]);
+    expect(await service.sql('SELECT last_error FROM mails WHERE to_address = $1', [omar.email])).toEqual([
+      { last_error: 'UNWANTED' },
+    ]);
   });
 
   it('can be switched off with one click, without a session', async () => {

@@ -12,7 +12,7 @@ export type MailServerBehavior = Pick<SMTPServerOptions, 'onRcptTo'> & {
   /** Called before each email is accepted; a returned error rejects it. */
   rejectWith?: () => Error | undefined;
   /** Called after each email is stored; the client gets the response when the promise resolves. */
-  delayResponse?: () => Promise<void>;
+  delayResponse?: (email: Email) => Promise<void>;
 };
 
 export const smtpError = (responseCode: number): Error => Object.assign(new Error('set by the test'), { responseCode });
@@ -42,7 +42,7 @@ export async function startMailServer(
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           received.push(email);
-          void (delayResponse?.() ?? Promise.resolve()).then(() => callback());
+          void (delayResponse?.(email) ?? Promise.resolve()).then(() => callback());
         });
       });
     },

@@ -10,7 +10,9 @@ const GRACE_UNTIL = '2026-05-15T10:00:00.000Z';
 
 type Notice = Omit<EventData<'identity.plan-notice'>, 'userId' | 'graceUntil'>;
 
-describe('emails about plans', () => {
+const NOTICES = '{ notices { items { kind url readAt subject { type id state } } } }';
+
+describe('emails and notices about plans', () => {
   let notifications: NotificationsUnderTest;
   let maya: TestMember;
   beforeAll(async () => {
@@ -51,6 +53,21 @@ describe('emails about plans', () => {
     expect(mails[0]?.text).toContain(says);
     expect(mails[0]?.text).toContain(PLANS);
     expect(mails[0]?.text).not.toContain('In the beta, you chose');
+  });
+
+  it('list each step of the grace period once, and lead to the plan', async () => {
+    await notify({ kind: 'GRACE_STARTED', daysLeft: 14, chosenTier: 'VIP' });
+    await notify({ kind: 'GRACE_ENDING', daysLeft: 3, chosenTier: 'VIP' });
+    await notify({ kind: 'GRACE_ENDED', daysLeft: 0, chosenTier: null });
+    const { notices } = await notifications.data<{ notices: { items: object[] } }>(maya.userId, NOTICES);
+    const about = (state: string) => ({
+      ...{ kind: 'plan', url: '/settings#plan', readAt: null },
+      subject: { type: 'plan', id: null, state },
+    });
+    expect(notices.items).toHaveLength(3);
+    expect(notices.items).toEqual(
+      expect.arrayContaining(['GRACE_STARTED', 'GRACE_ENDING', 'GRACE_ENDED'].map((state) => about(state))),
+    );
   });
 
   it('remind of the plan that the member chose in the beta', async () => {

@@ -74,6 +74,7 @@ describe('notification preferences', () => {
     [{ matrix: [{ kind: 'password', email: false }] }, 'matrix.password'],
     [{ matrix: [{ kind: 'warning', email: false }] }, 'matrix.warning.email'],
     [{ matrix: [{ kind: 'appeal_decided', app: false }] }, 'matrix.appeal_decided.app'],
+    [{ matrix: [{ kind: 'plan', email: false }] }, 'matrix.plan.email'],
     [{ notifyOnLikes: true, matrix: [{ kind: 'like', email: false }] }, 'matrix.like.email'],
     [{ quietHours: { ...NIGHT, from: '24:00' } }, 'quietHours.from'],
     [{ quietHours: { ...NIGHT, to: 'x' } }, 'quietHours.to'],

@@ -1,5 +1,5 @@
 import { LIMITS } from '@kindred/contracts';
-import { exportedSections } from '@kindred/testing';
+import { exportedSections, until } from '@kindred/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import webPush from 'web-push';
@@ -98,6 +98,18 @@ describe('push notifications', () => {
     await service.deliver('matching.like-given', like, { aggregate: 'like', aggregateId: randomUUID() });
     await push();
     expect(bodies()).toEqual(['You and Maya like each other', 'Someone likes you']);
+  });
+
+  it('tell about the grace period after the beta', async () => {
+    const omar = await join('Omar');
+    await subscribe(omar);
+    const grace = { graceUntil: '2026-05-15T10:00:00.000Z', daysLeft: 3, chosenTier: null };
+    const notice = { userId: omar.userId, kind: 'GRACE_ENDING', ...grace } as const;
+    await service.deliver('identity.plan-notice', notice, { aggregateId: randomUUID() });
+    await until(() => pushService.received.length > 0);
+    expect(pushService.received.map(({ message: { body, url } }) => [body, url])).toEqual([
+      ['Your free time after the beta ends soon', '/settings#plan'],
+    ]);
   });
 
   it('are not sent once the conversation was read, in any tab', async () => {

@@ -10,6 +10,7 @@ const PATHS = [
   '/admin/reports',
   '/admin/appeals',
   '/admin/contact',
+  '/admin/announcements',
   '/admin/shield',
   '/admin/audit',
 ];
@@ -22,6 +23,7 @@ const GRAPH = {
   Appeals: { appeals: { __typename: 'AppealPage', items: [], nextCursor: null } },
   SealedCases: { sealedCases: { __typename: 'SealedCasePage', items: [], nextCursor: null } },
   ContactMessages: { contactMessages: { __typename: 'ContactMessagePage', items: [], nextCursor: null } },
+  StaffAnnouncements: { staffAnnouncements: { __typename: 'StaffAnnouncementPage', items: [], nextCursor: null } },
   ShieldMembers: { shieldMembers: { __typename: 'ShieldMemberPage', items: [], nextCursor: null } },
   AuditRecords: { auditRecords: { __typename: 'AuditRecordPage', items: [], nextCursor: null } },
 };
@@ -34,8 +36,9 @@ describe('the admin tab bar', () => {
     [3, 'Reports'],
     [4, 'Appeals'],
     [5, 'Contact Messages'],
-    [6, 'Shield'],
-    [7, 'Audit Trail'],
+    [6, 'Announcements'],
+    [7, 'Shield'],
+    [8, 'Audit Trail'],
   ])('opens screen %i and marks it as current: %s', async (index, label) => {
     const { user, address } = renderApp(PATHS[(index + 1) % PATHS.length] ?? '', {
       user: { ...MEMBER, role: 'admin' },

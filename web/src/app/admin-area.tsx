@@ -27,6 +27,7 @@ const TABS: readonly AdminTab[] = [
   { to: '/admin/reports', label: 'Reports', queue: 'reports', also: '/admin/sealed-cases' },
   { to: '/admin/appeals', label: 'Appeals', queue: 'appeals' },
   { to: '/admin/contact', label: 'Contact Messages', queue: 'contactMessages' },
+  { to: '/admin/announcements', label: 'Announcements' },
   { to: '/admin/shield', label: 'Shield', queue: 'shield' },
   { to: '/admin/audit', label: 'Audit Trail' },
 ];

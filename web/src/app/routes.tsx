@@ -18,6 +18,8 @@ const Liked = lazy(() => import('../features/lists/liked-screen.js'));
 const Passed = lazy(() => import('../features/lists/passed-screen.js'));
 const Matches = lazy(() => import('../features/matches/matches-screen.js'));
 const Announcements = lazy(() => import('../features/announcements/announcements-screen.js'));
+const StaffAnnouncements = lazy(() => import('../features/announcements/staff-announcements-screen.js'));
+const ComposeAnnouncement = lazy(() => import('../features/announcements/compose-screen.js'));
 const Notices = lazy(() => import('../features/notices/notices-screen.js'));
 const Unsubscribe = lazy(() => import('../features/unsubscribe/unsubscribe-screen.js'));
 const AdminArea = lazy(() => import('./admin-area.js'));
@@ -108,6 +110,8 @@ const ROUTES = createRoutesFromElements(
           <Route path="appeals" element={<Appeals />} />
           <Route path="contact" element={<ContactMessages />} />
           <Route path="contact/:messageId" element={<ContactConversation />} />
+          <Route path="announcements" element={<StaffAnnouncements />} />
+          <Route path="announcements/:announcementId" element={<ComposeAnnouncement />} />
           <Route path="audit" element={<Audit />} />
           <Route path="shield" element={<ShieldScreen />} />
         </Route>

@@ -42,6 +42,7 @@ describe('the shortcuts of the staff screens', () => {
   it.each([
     ['r', '/admin/reports'],
     ['a', '/admin/appeals'],
+    ['n', '/admin/announcements'],
     ['s', '/admin/shield'],
     ['u', '/admin/users'],
     ['t', '/admin/audit'],

@@ -47,6 +47,15 @@ type Documents = {
     "\n  query StaffHome {\n    staffHome {\n      id\n      photos {\n        waiting\n        overdue\n        oldestAt\n      }\n      reports {\n        waiting\n        overdue\n        oldestAt\n        urgent\n      }\n      appeals {\n        waiting\n        overdue\n        oldestAt\n      }\n      contactMessages {\n        waiting\n        overdue\n        oldestAt\n      }\n      shield {\n        waiting\n        overdue\n        oldestAt\n      }\n    }\n  }\n": typeof types.StaffHomeDocument,
     "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        isOwnCouple\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": typeof types.AnnouncementsDocument,
     "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": typeof types.CreateAnnouncementDocument,
+    "\n  query StaffAnnouncements($limit: Int, $cursor: String) {\n    staffAnnouncements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        ...StaffAnnouncementFields\n      }\n    }\n  }\n": typeof types.StaffAnnouncementsDocument,
+    "\n  query StaffAnnouncement($id: ID!) {\n    staffAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n": typeof types.StaffAnnouncementDocument,
+    "\n  query AnnouncementProgress($ids: [ID!]!) {\n    announcementProgress(ids: $ids) {\n      ...ProgressFields\n    }\n  }\n": typeof types.AnnouncementProgressDocument,
+    "\n  mutation DraftAnnouncement($input: StaffAnnouncementInput!, $clientId: ID!) {\n    draftAnnouncement(input: $input, clientId: $clientId) {\n      ...StaffAnnouncementFields\n    }\n  }\n": typeof types.DraftAnnouncementDocument,
+    "\n  mutation ChangeAnnouncement($id: ID!, $input: StaffAnnouncementInput!) {\n    changeAnnouncement(id: $id, input: $input) {\n      ...StaffAnnouncementFields\n    }\n  }\n": typeof types.ChangeAnnouncementDocument,
+    "\n  mutation PublishAnnouncement($id: ID!) {\n    publishAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n": typeof types.PublishAnnouncementDocument,
+    "\n  mutation CancelAnnouncement($id: ID!) {\n    cancelAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n": typeof types.CancelAnnouncementDocument,
+    "\n  mutation DeleteAnnouncement($id: ID!) {\n    deleteAnnouncement(id: $id)\n  }\n": typeof types.DeleteAnnouncementDocument,
+    "fragment StaffAnnouncementFields on StaffAnnouncement {\n  id\n  title\n  content\n  notify\n  email\n  publishAt\n  createdAt\n  changedAt\n  progress {\n    ...ProgressFields\n  }\n}\n\nfragment ProgressFields on AnnouncementProgress {\n  id\n  state\n  publishedAt\n  finishedAt\n  total\n  handled\n  emailed\n  pushed\n  postponed\n}": typeof types.StaffAnnouncementFieldsFragmentDoc,
     "\n  query Appeals($limit: Int, $cursor: String) {\n    appeals(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        userId\n        displayName\n        email\n        text\n        createdAt\n        overdue\n        type\n        reason\n        since\n        until\n        inForce\n        reportId\n        mayDecide\n      }\n    }\n  }\n": typeof types.AppealsDocument,
     "\n  query AppealEvidence($reportId: ID!) {\n    reportCase(id: $reportId) {\n      report {\n        ...ReportWithEvidence\n        details\n      }\n    }\n  }\n": typeof types.AppealEvidenceDocument,
     "\n  mutation DecideAppeal($id: ID!, $outcome: String!, $note: String!) {\n    decideAppeal(id: $id, outcome: $outcome, note: $note)\n  }\n": typeof types.DecideAppealDocument,
@@ -176,6 +185,15 @@ const documents: Documents = {
     "\n  query StaffHome {\n    staffHome {\n      id\n      photos {\n        waiting\n        overdue\n        oldestAt\n      }\n      reports {\n        waiting\n        overdue\n        oldestAt\n        urgent\n      }\n      appeals {\n        waiting\n        overdue\n        oldestAt\n      }\n      contactMessages {\n        waiting\n        overdue\n        oldestAt\n      }\n      shield {\n        waiting\n        overdue\n        oldestAt\n      }\n    }\n  }\n": types.StaffHomeDocument,
     "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        isOwnCouple\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": types.AnnouncementsDocument,
     "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": types.CreateAnnouncementDocument,
+    "\n  query StaffAnnouncements($limit: Int, $cursor: String) {\n    staffAnnouncements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        ...StaffAnnouncementFields\n      }\n    }\n  }\n": types.StaffAnnouncementsDocument,
+    "\n  query StaffAnnouncement($id: ID!) {\n    staffAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n": types.StaffAnnouncementDocument,
+    "\n  query AnnouncementProgress($ids: [ID!]!) {\n    announcementProgress(ids: $ids) {\n      ...ProgressFields\n    }\n  }\n": types.AnnouncementProgressDocument,
+    "\n  mutation DraftAnnouncement($input: StaffAnnouncementInput!, $clientId: ID!) {\n    draftAnnouncement(input: $input, clientId: $clientId) {\n      ...StaffAnnouncementFields\n    }\n  }\n": types.DraftAnnouncementDocument,
+    "\n  mutation ChangeAnnouncement($id: ID!, $input: StaffAnnouncementInput!) {\n    changeAnnouncement(id: $id, input: $input) {\n      ...StaffAnnouncementFields\n    }\n  }\n": types.ChangeAnnouncementDocument,
+    "\n  mutation PublishAnnouncement($id: ID!) {\n    publishAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n": types.PublishAnnouncementDocument,
+    "\n  mutation CancelAnnouncement($id: ID!) {\n    cancelAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n": types.CancelAnnouncementDocument,
+    "\n  mutation DeleteAnnouncement($id: ID!) {\n    deleteAnnouncement(id: $id)\n  }\n": types.DeleteAnnouncementDocument,
+    "fragment StaffAnnouncementFields on StaffAnnouncement {\n  id\n  title\n  content\n  notify\n  email\n  publishAt\n  createdAt\n  changedAt\n  progress {\n    ...ProgressFields\n  }\n}\n\nfragment ProgressFields on AnnouncementProgress {\n  id\n  state\n  publishedAt\n  finishedAt\n  total\n  handled\n  emailed\n  pushed\n  postponed\n}": types.StaffAnnouncementFieldsFragmentDoc,
     "\n  query Appeals($limit: Int, $cursor: String) {\n    appeals(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        userId\n        displayName\n        email\n        text\n        createdAt\n        overdue\n        type\n        reason\n        since\n        until\n        inForce\n        reportId\n        mayDecide\n      }\n    }\n  }\n": types.AppealsDocument,
     "\n  query AppealEvidence($reportId: ID!) {\n    reportCase(id: $reportId) {\n      report {\n        ...ReportWithEvidence\n        details\n      }\n    }\n  }\n": types.AppealEvidenceDocument,
     "\n  mutation DecideAppeal($id: ID!, $outcome: String!, $note: String!) {\n    decideAppeal(id: $id, outcome: $outcome, note: $note)\n  }\n": types.DecideAppealDocument,
@@ -418,6 +436,42 @@ export function graphql(source: "\n  query Announcements($limit: Int!, $cursor: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StaffAnnouncements($limit: Int, $cursor: String) {\n    staffAnnouncements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        ...StaffAnnouncementFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query StaffAnnouncements($limit: Int, $cursor: String) {\n    staffAnnouncements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        ...StaffAnnouncementFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StaffAnnouncement($id: ID!) {\n    staffAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n"): (typeof documents)["\n  query StaffAnnouncement($id: ID!) {\n    staffAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AnnouncementProgress($ids: [ID!]!) {\n    announcementProgress(ids: $ids) {\n      ...ProgressFields\n    }\n  }\n"): (typeof documents)["\n  query AnnouncementProgress($ids: [ID!]!) {\n    announcementProgress(ids: $ids) {\n      ...ProgressFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DraftAnnouncement($input: StaffAnnouncementInput!, $clientId: ID!) {\n    draftAnnouncement(input: $input, clientId: $clientId) {\n      ...StaffAnnouncementFields\n    }\n  }\n"): (typeof documents)["\n  mutation DraftAnnouncement($input: StaffAnnouncementInput!, $clientId: ID!) {\n    draftAnnouncement(input: $input, clientId: $clientId) {\n      ...StaffAnnouncementFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeAnnouncement($id: ID!, $input: StaffAnnouncementInput!) {\n    changeAnnouncement(id: $id, input: $input) {\n      ...StaffAnnouncementFields\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeAnnouncement($id: ID!, $input: StaffAnnouncementInput!) {\n    changeAnnouncement(id: $id, input: $input) {\n      ...StaffAnnouncementFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PublishAnnouncement($id: ID!) {\n    publishAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n"): (typeof documents)["\n  mutation PublishAnnouncement($id: ID!) {\n    publishAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelAnnouncement($id: ID!) {\n    cancelAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n"): (typeof documents)["\n  mutation CancelAnnouncement($id: ID!) {\n    cancelAnnouncement(id: $id) {\n      ...StaffAnnouncementFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAnnouncement($id: ID!) {\n    deleteAnnouncement(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteAnnouncement($id: ID!) {\n    deleteAnnouncement(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment StaffAnnouncementFields on StaffAnnouncement {\n  id\n  title\n  content\n  notify\n  email\n  publishAt\n  createdAt\n  changedAt\n  progress {\n    ...ProgressFields\n  }\n}\n\nfragment ProgressFields on AnnouncementProgress {\n  id\n  state\n  publishedAt\n  finishedAt\n  total\n  handled\n  emailed\n  pushed\n  postponed\n}"): (typeof documents)["fragment StaffAnnouncementFields on StaffAnnouncement {\n  id\n  title\n  content\n  notify\n  email\n  publishAt\n  createdAt\n  changedAt\n  progress {\n    ...ProgressFields\n  }\n}\n\nfragment ProgressFields on AnnouncementProgress {\n  id\n  state\n  publishedAt\n  finishedAt\n  total\n  handled\n  emailed\n  pushed\n  postponed\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

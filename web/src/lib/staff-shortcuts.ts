@@ -20,6 +20,12 @@ export const SHORTCUTS = shortcuts({
   goToSealedCases: { keys: 'g d', label: 'Go to sealed cases', place: 'Everywhere', to: '/admin/sealed-cases' },
   goToAppeals: { keys: 'g a', label: 'Go to appeals', place: 'Everywhere', to: '/admin/appeals' },
   goToContact: { keys: 'g c', label: 'Go to contact messages', place: 'Everywhere', to: '/admin/contact' },
+  goToAnnouncements: {
+    keys: 'g n',
+    label: 'Go to announcements',
+    place: 'Everywhere',
+    to: '/admin/announcements',
+  },
   goToShield: { keys: 'g s', label: 'Go to the shield', place: 'Everywhere', to: '/admin/shield' },
   goToUsers: { keys: 'g u', label: 'Find a member', place: 'Everywhere', to: '/admin/users' },
   goToAudit: { keys: 'g t', label: 'Go to the audit trail', place: 'Everywhere', to: '/admin/audit' },

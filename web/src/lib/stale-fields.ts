@@ -59,7 +59,13 @@ export const STALE_AFTER_MUTATION = {
   ActivateBeta: ['accountPlan'],
   CancelPlan: ['accountPlan'],
   ResumePlan: ['accountPlan'],
-  CreateAnnouncement: ['announcements'],
+  CreateAnnouncement: ['announcements', 'staffAnnouncements'],
+  DraftAnnouncement: ['staffAnnouncements'],
+  // The announcement itself is updated in place.
+  ChangeAnnouncement: [],
+  PublishAnnouncement: ['announcements'],
+  CancelAnnouncement: [],
+  DeleteAnnouncement: ['staffAnnouncements'],
   // The items themselves are updated in place.
   MarkNoticesRead: ['noticeCount'],
   ChangePassword: ['accountSessions'],

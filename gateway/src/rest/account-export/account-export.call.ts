@@ -152,6 +152,7 @@ export const AccountExport = z.object({
   notices: z.array(z.object({ ...created, kind: z.enum(NOTICE_KINDS), readAt: time.nullable() })),
   pushDevices: z.array(z.object({ ...created, service: z.string() })),
   announcementsRead: z.array(z.object({ announcementId: id, readAt: time })),
+  announcementsWaiting: z.array(z.object({ announcementId: id, dueAt: time })),
   contactMessages: z.array(
     z.object({
       ...created,

@@ -2,7 +2,7 @@ import { FEEDBACK_CATEGORIES, LIMITS, REQUIRED_MESSAGES } from '@kindred/contrac
 import { z } from 'zod';
 import { Acknowledgement, Announcement } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { page, text } from '../rest-fields.js';
+import { optionalFlag, page, text } from '../rest-fields.js';
 
 const ANNOUNCEMENT = `
   id title content type createdAt
@@ -29,16 +29,19 @@ export const announcementCalls = [
     method: 'POST',
     path: '/api/announcements',
     tier: 'admin',
-    summary: 'Publishes an announcement to all members.',
+    summary:
+      'Publishes an announcement to all members, who are notified (`notify`, default true) and emailed (`email`, default false).',
     input: {
       body: z.strictObject({
         title: text({ maxLength: LIMITS.announcementTitleMaxLength }, REQUIRED_MESSAGES.announcement),
         content: text({ maxLength: LIMITS.announcementContentMaxLength }, REQUIRED_MESSAGES.announcement),
+        notify: optionalFlag(),
+        email: optionalFlag(),
       }),
     },
     output: Announcement,
-    operation: `mutation CreateAnnouncement($title: String!, $content: String!) {
-      createAnnouncement(title: $title, content: $content) { ${ANNOUNCEMENT} }
+    operation: `mutation CreateAnnouncement($title: String!, $content: String!, $notify: Boolean, $email: Boolean) {
+      createAnnouncement(title: $title, content: $content, notify: $notify, email: $email) { ${ANNOUNCEMENT} }
     }`,
     status: 201,
     body: ({ createAnnouncement }) => createAnnouncement,

@@ -38,16 +38,11 @@ const restTarget = (on: Liked['on']) =>
 const likedBody = ({ items }: Page<Liked>) =>
   items.map(({ profile, on, ...like }) => ({ ...restProfile(profile), ...like, on: restTarget(on) }));
 
-/** Without a distance that is unknown. */
-function deckProfile({ distanceBand, ...profile }: GraphProfile & { distanceBand?: string | null }) {
-  return { ...restProfile(profile), ...(typeof distanceBand === 'string' ? { distanceBand } : {}) };
-}
-
 const targetInput = { body: z.strictObject({ toUserId: id() }) };
 
 /** The deck, likes, passes, and blocks. */
 export const discoveryCalls = [
-  call<{ discover: Page<GraphProfile> }>({
+  call<{ discover: { cards: unknown; nextCursor: string | null } }>({
     method: 'GET',
     path: '/api/discover',
     tier: 'active',
@@ -66,10 +61,11 @@ export const discoveryCalls = [
     output: z.array(DeckProfile),
     statuses: LIST_STATUSES,
     operation: `query Discover($filters: DiscoverFilters, $limit: Int, $cursor: String) {
-      discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} reasons distanceBand } nextCursor }
+      discover(filters: $filters, limit: $limit, cursor: $cursor) { nextCursor cards }
     }`,
+    rawField: 'cards',
     variables: ({ query: { limit, cursor, ...filters } }) => ({ filters, limit, cursor }),
-    body: ({ discover }) => discover.items.map(deckProfile),
+    body: ({ discover }) => discover.cards,
     next: ({ discover }) => nextPageByCursor(discover),
   }),
   call<{ like: unknown }>({

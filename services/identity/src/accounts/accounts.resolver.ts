@@ -1,6 +1,6 @@
 import type { Caller, Tier } from '@kindred/contracts';
-import { CurrentCaller, requireMember } from '@kindred/service-kit';
-import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { CurrentCaller, requireMember, type GraphContext } from '@kindred/service-kit';
+import { Args, Mutation, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { requireAccountAccess } from './account-policy.js';
 import { AccountsService } from './accounts.service.js';
 import { ActivationService } from './activation.service.js';
@@ -28,12 +28,12 @@ export class AccountsResolver {
   }
 
   @ResolveField(() => Boolean, { description: 'An administrator who must set up a second factor first' })
-  totpSetupRequired(@Parent() { id }: UserType, @CurrentCaller() caller: Caller): boolean {
+  totpSetupRequired({ id }: UserType, _arguments: unknown, { caller }: GraphContext): boolean {
     return caller.kind === 'member' && caller.userId === id && caller.mustSetUpTotp;
   }
 
   @ResolveReference()
-  resolveReference(reference: { id: string }, context: { caller: Caller }): Promise<UserType | null> {
+  resolveReference(reference: { id: string }, context: GraphContext): Promise<UserType | null> {
     requireAccountAccess(context.caller, reference.id);
     return this.accounts.user(reference.id);
   }

@@ -1,24 +1,26 @@
 import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { KeyLoader } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from './account.entity.js';
-import { USER } from './accounts.statement.js';
+import { USERS } from './accounts.statement.js';
 import { MemberSignals } from './member-signals.js';
 import type { UserType } from './user.type.js';
 
 /** Reads accounts, and publishes every change as an event. */
 @Injectable()
 export class AccountsService {
+  private readonly users = new KeyLoader<string, UserType>((userIds) => this.loadUsers(userIds));
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: MemberSignals,
   ) {}
 
-  /** The caller's own account, null if it was deleted. Clients call this often, so it is a prepared statement. */
-  async user(userId: string): Promise<UserType | null> {
-    const [user = null] = await runStatement(this.dataSource, USER, [userId]);
-    return user;
+  /** The caller's own account, null if it was deleted. Clients call this often, so concurrent calls share a statement. */
+  user(userId: string): Promise<UserType | null> {
+    return this.users.load(userId);
   }
 
   find(userId: string): Promise<AccountEntity | null> {
@@ -66,5 +68,10 @@ export class AccountsService {
       createdAt: account.createdAt.toISOString(),
     });
     this.signals.publish(tx, account.id, { kind: 'account-changed' });
+  }
+
+  private async loadUsers(userIds: readonly string[]): Promise<ReadonlyMap<string, UserType>> {
+    const rows = await runStatement(this.dataSource, USERS, [userIds]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }

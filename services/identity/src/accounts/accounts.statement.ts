@@ -1,11 +1,11 @@
 import type { AccountStatus, Role, Tier } from '@kindred/contracts';
 import { column, defineStatement } from '@kindred/platform/database';
 
-/** The account $1, as its owner sees it. */
-export const USER = defineStatement(
+/** The accounts $1, each as its owner sees it. */
+export const USERS = defineStatement(
   `SELECT id, email, email_verified_at IS NOT NULL AS "emailVerified", status, role,
           notify_on_likes AS "notifyOnLikes", tier, display_name AS "displayName"
-     FROM accounts WHERE id = $1`,
+     FROM accounts WHERE id = ANY($1::uuid[])`,
   {
     id: column.uuid,
     email: column.text(),

@@ -129,6 +129,8 @@ function ageAndDistance(
 
 /** The fit of a card that meets all three criteria. */
 export const BEST_FIT = 7;
+/** The lowest fit of a card that meets the first criterion. */
+export const ATTRACTION_FIT = 4;
 
 /** The SQL condition for a card with exactly this fit. */
 export function hasFit(criteria: readonly string[], fit: number): string {

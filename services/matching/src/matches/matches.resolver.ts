@@ -72,7 +72,7 @@ export class MatchesResolver {
   }
 
   @ResolveField(() => CoupleRequestType, { nullable: true })
-  coupleRequest(@Parent() { matchId }: MatchType, @Context() context: GraphContext): Promise<CoupleRequestType | null> {
+  coupleRequest({ matchId }: MatchType, _arguments: unknown, context: GraphContext): Promise<CoupleRequestType | null> {
     return this.couples.ofMatch(context, matchId);
   }
 

@@ -44,21 +44,24 @@ export class ProfilesResolver {
     return this.reading.load(context, requireId(userId));
   }
 
+  // Nest calls resolvers of fields directly if no parameter has a decorator: a page of the deck calls this one fifty times.
   @ResolveField(() => [String], {
     description: 'What the reader and the member have in common, from what both show: up to two short sentences',
   })
-  reasons(@Parent() profile: ProfileType, @Context() context: GraphContext): Promise<string[]> | string[] {
+  reasons(profile: ProfileType, _arguments: unknown, context: GraphContext): Promise<string[]> | string[] {
     return profile.reasons ?? this.reading.reasons(context, profile);
   }
 
+  // Without decorators, as `reasons`.
   @ResolveField(() => String, {
     nullable: true,
     description:
       'The distance between the centers of the two cities as a band, such as "Within 25 miles"; null if it is wider than 100 miles or a city is unknown',
   })
   distanceBand(
-    @Parent() profile: ProfileType,
-    @Context() context: GraphContext,
+    profile: ProfileType,
+    _arguments: unknown,
+    context: GraphContext,
   ): Promise<string | null> | string | null {
     return profile.distanceBand === undefined ? this.reading.distanceBand(context, profile) : profile.distanceBand;
   }

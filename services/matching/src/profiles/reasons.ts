@@ -58,10 +58,17 @@ const MAX_REASONS = 2;
 
 type Labels = readonly string[] | null;
 
-const sentenceFor = (sentences: Sentences, one: Labels, other: Labels): string | undefined =>
-  Object.entries(sentences).find(([label]) => one?.includes(label) && other?.includes(label))?.[1];
+/** Made once: a page of the deck has fifty members. */
+const LIFESTYLE_ENTRIES = Object.entries(LIFESTYLE_REASONS);
+const SEEKING_ENTRIES = Object.entries(SEEKING_REASONS);
 
-const listOf = (label: string | null): Labels => (label === null ? null : [label]);
+const sentenceFor = (sentences: readonly [string, string][], one: Labels, other: Labels): string | undefined =>
+  one === null || other === null
+    ? undefined
+    : sentences.find(([label]) => one.includes(label) && other.includes(label))?.[1];
+
+const religionSentence = (one: string | null, other: string | null): string | undefined =>
+  one !== null && one === other ? RELIGION_REASONS[one] : undefined;
 
 const normalized = (text: string | null): string => text?.trim().toLowerCase() ?? '';
 
@@ -76,9 +83,9 @@ function sameCity(reader: ShownTraits, member: ShownTraits): string | undefined 
 /** What the two have in common, in up to two short sentences addressed to the reader, the most telling first. */
 export function reasonsFor(reader: ShownTraits, member: ShownTraits): string[] {
   return [
-    sentenceFor(LIFESTYLE_REASONS, reader.lifestyle, member.lifestyle),
-    sentenceFor(RELIGION_REASONS, listOf(reader.religion), listOf(member.religion)),
-    sentenceFor(SEEKING_REASONS, reader.seekingTypes, member.seekingTypes),
+    sentenceFor(LIFESTYLE_ENTRIES, reader.lifestyle, member.lifestyle),
+    religionSentence(reader.religion, member.religion),
+    sentenceFor(SEEKING_ENTRIES, reader.seekingTypes, member.seekingTypes),
     sameCity(reader, member),
   ]
     .filter((reason) => reason !== undefined)

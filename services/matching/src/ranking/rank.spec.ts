@@ -1,6 +1,8 @@
 import type { HideableField } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { rankCandidates, type Candidate, type Viewer } from './rank.js';
+import { FEED_SIZE } from '../discover/feed/feed-limits.js';
+import { ATTRACTION_FIT, BEST_FIT } from '../discover/ranking.js';
+import { rankLevels, type Candidate, type Viewer } from './rank.js';
 import { FEATURES } from './features.js';
 
 const DAY = '2026-06-15';
@@ -36,10 +38,10 @@ const candidate = (differences: Partial<Candidate> = {}): Candidate => ({
 });
 
 const rank = (candidates: readonly Candidate[], by: Viewer = viewer, day = DAY): string[] =>
-  rankCandidates(by, candidates, { day, now: NOW }).map(({ userId }) => userId);
+  rankLevels(by, [{ fit: BEST_FIT, candidates }], { day, now: NOW }).map(({ userId }) => userId);
 
 const scoreOf = (differences: Partial<Candidate> = {}, by: Viewer = viewer): number =>
-  rankCandidates(by, [candidate(differences)], { day: DAY, now: NOW })[0]?.score ?? NaN;
+  rankLevels(by, [{ fit: BEST_FIT, candidates: [candidate(differences)] }], { day: DAY, now: NOW })[0]?.score ?? NaN;
 
 describe('the score of a pair', () => {
   it.each<[string, Partial<Candidate>]>([
@@ -140,6 +142,36 @@ describe('the share of exposure', () => {
     expect(scoreOf(multiple)).toBeGreaterThan(scoreOf(basic));
     expect(scoreOf({ ...multiple, impressionMultiplier: 1 })).toBeLessThan(scoreOf(basic));
     expect(scoreOf({ ...basic, impressionMultiplier: 1 })).toBe(scoreOf(basic));
+  });
+});
+
+describe('levels', () => {
+  const best = [30, 40, 50].map((shown) => candidate({ userId: `best ${shown}`, shownThisWeek: shown }));
+  const lower = candidate({ userId: 'lower', shownThisWeek: 10 });
+  const boosted = (shownThisWeek = 60) => candidate({ userId: 'boosted', shownThisWeek, impressionMultiplier: 3 });
+  /** The fits of the ranked members, in their order. */
+  const fits = (byFit: Record<number, Candidate[]>): Record<string, number> => {
+    const levels = Object.entries(byFit).map(([fit, candidates]) => ({ fit: Number(fit), candidates }));
+    const ranked = rankLevels(viewer, levels.reverse(), { day: DAY, now: NOW });
+    return Object.fromEntries(ranked.map(({ userId, fit }) => [userId, fit]));
+  };
+
+  it('come one after the other, whatever the scores', () => {
+    expect(Object.keys(fits({ 7: best, 6: [lower] })).at(-1)).toBe('lower');
+  });
+
+  it('bring a member who was shown less than promised into the best one', () => {
+    expect(fits({ 7: best, 5: [lower, boosted()] })).toMatchObject({ lower: 5, boosted: 7 });
+    expect(fits({ 6: best, [ATTRACTION_FIT]: [boosted()] })).toMatchObject({ boosted: 6 });
+  });
+
+  it.each<[string, number, Candidate[], Candidate]>([
+    ['who was shown as often as promised', 5, best, boosted(600)],
+    ['where one of the two does not attract the other', ATTRACTION_FIT - 1, best, boosted()],
+    ['where the best one fills a feed', 5, Array.from({ length: FEED_SIZE }, () => best[0]!), boosted()],
+    ['where others are no measure', 5, [candidate({ impressionMultiplier: 3 })], boosted()],
+  ])('do not promote a member %s', (_, fit, others, member) => {
+    expect(fits({ 7: others, [fit]: [member] })['boosted']).toBe(fit);
   });
 });
 

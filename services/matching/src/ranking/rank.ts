@@ -1,5 +1,6 @@
 import { habitsOf, type Answers } from './features.js';
-import { exposureFactor, usualShowsOf } from './exposure/exposure-factor.js';
+import { exposureFactor } from './exposure/exposure-factor.js';
+import { withPromoted, type Level } from './exposure/levels.js';
 import { scoring } from './score.js';
 import { tieBreaker, tieRank } from './tie-break.js';
 import { traitsOf, type RankedProfile } from './traits.js';
@@ -44,19 +45,37 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 
 const score = scoring(WEIGHTS);
 
+interface Ranking {
+  /** `YYYY-MM-DD`, UTC: the day of `shownToday`. */
+  day: string;
+  now: Date;
+}
+
 /**
- * Orders candidates for a viewer, best first (docs/ranking.md): by how likely each likes the other, times their fair
- * share of exposure, and lower for each preference of the viewer that they do not meet. Ties are broken by viewer and day.
- * @param context `day` (`YYYY-MM-DD`, UTC) is the day of `shownToday`
+ * Orders candidates for a viewer, best first (docs/ranking.md): by fit, then by how likely each likes the other, times
+ * their fair share of exposure, and lower for each preference of the viewer that they do not meet. Ties are broken by viewer
+ * and day. A member with a multiple of impressions can be in the best level (`withPromoted`).
+ * @param levels the best fit first
  */
-export function rankCandidates(
+export function rankLevels(
+  viewer: Viewer,
+  levels: readonly Level<Candidate>[],
+  ranking: Ranking,
+): (RankedCandidate & { fit: number })[] {
+  const { levels: promoted, usualShows } = withPromoted(levels);
+  return promoted.flatMap(({ fit, candidates }) =>
+    rankCandidates(viewer, candidates, usualShows, ranking).map((ranked) => ({ ...ranked, fit })),
+  );
+}
+
+function rankCandidates(
   viewer: Viewer,
   candidates: readonly Candidate[],
-  { day, now }: { day: string; now: Date },
+  usualShows: number | null,
+  { day, now }: Ranking,
 ): RankedCandidate[] {
   const self = traitsOf(viewer, day);
   const tie = tieBreaker(viewer.userId, day);
-  const usualShows = usualShowsOf(candidates);
   return candidates
     .map((candidate) => {
       const { userId, answers, activeOn, activeSince, shownToday, shownThisWeek } = candidate;

@@ -7,7 +7,7 @@ import { RANKING_SIGNALS } from './ranking-signals.statement.js';
 /** What the ranking knows about a member besides the profile and the distance. */
 export type RankingSignals = Pick<Candidate, 'answers' | 'activeOn' | 'activeSince' | 'shownToday' | 'shownThisWeek'>;
 
-/** Reads the signals for `rankCandidates`. One query, meant for the background: it reads the latest likes of each member. */
+/** Reads the signals for `rankLevels`. One query, meant for the background: it reads the latest likes of each member. */
 @Injectable()
 export class RankingSignalsService {
   constructor(private readonly dataSource: DataSource) {}

@@ -77,7 +77,7 @@ export class ConversationsResolver {
   }
 
   @ResolveField(() => MatchType)
-  match(@Parent() { matchId }: ConversationType): MatchType {
+  match({ matchId }: ConversationType): MatchType {
     return { matchId };
   }
 

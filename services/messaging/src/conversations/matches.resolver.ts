@@ -1,5 +1,5 @@
 import type { GraphContext } from '@kindred/service-kit';
-import { Context, Parent, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
 import { ConversationLoader } from './conversation-loader.js';
 import { ConversationType } from './conversation.type.js';
 import { MatchType } from './match.type.js';
@@ -14,7 +14,7 @@ export class MatchesResolver {
   }
 
   @ResolveField(() => ConversationType, { nullable: true })
-  conversation(@Parent() match: MatchType, @Context() request: GraphContext): Promise<ConversationType | null> {
+  conversation(match: MatchType, _arguments: unknown, request: GraphContext): Promise<ConversationType | null> {
     return this.loader.find(request, match.matchId);
   }
 }

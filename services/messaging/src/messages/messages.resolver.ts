@@ -28,7 +28,7 @@ export class MessagesResolver {
   }
 
   @ResolveField(() => ProfileType)
-  sender(@Parent() { fromUser }: MessageType): ProfileType {
+  sender({ fromUser }: MessageType): ProfileType {
     return { userId: fromUser };
   }
 

@@ -75,6 +75,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ),
   },
   {
+    name: 'announcementsWaiting',
+    key: ['dueAt', 'announcementId'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT w.announcement_id AS "announcementId", w.due_at AS "dueAt" FROM postponed_announcements w
+        WHERE w.user_id = $1 AND ${after('w.due_at', 'w.announcement_id')}`,
+      { announcementId: column.uuid, dueAt: column.timestamp },
+    ),
+  },
+  {
     name: 'contactMessages',
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(

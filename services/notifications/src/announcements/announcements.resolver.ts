@@ -29,9 +29,14 @@ export class AnnouncementsResolver {
     @CurrentCaller() caller: Caller,
     @Args('title', { type: () => String }) title: string,
     @Args('content', { type: () => String }) content: string,
+    @Args('notify', { type: () => Boolean, nullable: true, description: 'Whether members are notified; default: true' })
+    notify: boolean | null = null,
+    @Args('email', { type: () => Boolean, nullable: true, description: 'Whether members are emailed; default: false' })
+    email: boolean | null = null,
   ): Promise<AnnouncementObjectType> {
     const admin = requireAdmin(caller);
-    const draft = validate(announcementDraftSchema, { title, content });
+    const texts = validate(announcementDraftSchema, { title, content });
+    const draft = { ...texts, notify: notify ?? true, email: email ?? false };
     return presentAnnouncement({ ...(await this.service.create(admin, draft)), isOwnCouple: false });
   }
 }

@@ -1,15 +1,13 @@
-import { liveTopics, type EventData, type Member, type MemberSignal } from '@kindred/contracts';
-import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
+import type { EventData, Member } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { StaffRecords, toPage, type Page, type PageQuery } from '@kindred/service-kit';
+import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AnnouncementDraft } from './announcement-draft.js';
 import { AnnouncementEntity } from './announcement.entity.js';
 import { ANNOUNCEMENTS_PAGE, type AnnouncementRow } from './announcements.statement.js';
-
-const ANNOUNCED: MemberSignal = { kind: 'announced' };
+import type { StaffAnnouncementDraft } from './staff-announcement-draft.js';
+import { StaffAnnouncementsService } from './staff-announcements.service.js';
 
 /** Announcements by administrators and of couples. */
 @Injectable()
@@ -17,8 +15,7 @@ export class AnnouncementsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly dataSource: DataSource,
-    private readonly staffRecords: StaffRecords,
-    private readonly live: LiveChannel,
+    private readonly staffAnnouncements: StaffAnnouncementsService,
   ) {}
 
   /** Newest first. */
@@ -28,24 +25,9 @@ export class AnnouncementsService {
     return toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
-  async create(admin: Member, draft: AnnouncementDraft): Promise<AnnouncementEntity> {
-    const announcement: AnnouncementEntity = {
-      id: randomUUID(),
-      type: 'GENERAL',
-      ...draft,
-      createdAt: new Date(),
-      user1Id: null,
-      user2Id: null,
-      isNoticed: true,
-      metadata: null,
-    };
-    await this.unitOfWork.run(async (tx) => {
-      await tx.manager.insert(AnnouncementEntity, announcement);
-      const details = { announcementId: announcement.id };
-      await this.staffRecords.recordAct(tx, admin, { action: 'ANNOUNCEMENT_POSTED', subjectId: null, details });
-      tx.afterCommit(() => this.live.publish(liveTopics.members, ANNOUNCED));
-    });
-    return announcement;
+  /** Publishes an announcement of staff at once. */
+  create(admin: Member, draft: Omit<StaffAnnouncementDraft, 'publishAt'>): Promise<AnnouncementEntity> {
+    return this.unitOfWork.run((tx) => this.staffAnnouncements.post(tx, admin, draft));
   }
 
   /** Creates the couple's announcement, or updates its names and photos. */

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BrandModule } from '../brand/brand.module.js';
 import { Brand } from '../brand/brand.js';
 import type { NotificationsSettings } from '../settings.js';
+import { BulkMailSenderService } from './bulk-mail-sender.service.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailQueueService } from './mail-queue.service.js';
 import { MailResults } from './mail-results.js';
@@ -18,6 +19,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 @Module({
   imports: [TypeOrmModule.forFeature([MailEntity]), BrandModule],
   providers: [
+    BulkMailSenderService,
     MailMetrics,
     MailQueueService,
     MailResults,

@@ -6,12 +6,12 @@ import { WAITING_MAILS } from './mails.statement.js';
 
 const GAUGES = {
   mails_waiting: 'Emails not yet accepted by the mail server',
-  mails_oldest_seconds: 'Waiting time of the oldest of them',
+  mails_oldest_seconds: 'Waiting time of the oldest of them that is not about an announcement',
 };
 
 const NONE = { mails_waiting: 0, mails_oldest_seconds: 0 };
 
-/** `delivered`: accepted by the mail server; `retried`: failed temporarily; `refused`: permanently rejected. */
+/** `delivered`: accepted by the mail server; `retried`: failed temporarily; `refused`: permanently rejected or given up. */
 export type MailOutcome = 'delivered' | 'retried' | 'refused';
 
 /** Prometheus metrics: the waiting emails, counted at each scrape, and the outcomes of delivery attempts. */

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@kindred/contracts';
 import { type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
@@ -10,8 +11,8 @@ import { renderText } from '../emails/render-text.js';
 import { quietHoursOf, wants } from '../preferences/preferences.presenter.js';
 import { endOfQuietHours } from '../preferences/quiet-hours.js';
 import { MailEntity } from './mail.entity.js';
-import { SEND_MAIL } from './mail.tasks.js';
-import { INSERT_MAIL } from './mails.statement.js';
+import { SEND_BULK_MAIL, SEND_MAIL } from './mail.tasks.js';
+import { INSERT_BULK_MAILS, INSERT_MAIL, WITHDRAW_MAILS } from './mails.statement.js';
 import { ACCOUNTS } from './recipients.statement.js';
 import { UnsubscribeTokens, type EmailsOfKind } from './unsubscribe-tokens.js';
 
@@ -26,6 +27,12 @@ export interface OutgoingMail {
   /** The member and what the email is about, if they can switch such emails off; absent for emails about the account. */
   choice?: EmailsOfKind;
   content: EmailContent;
+}
+
+/** One of many emails with the same content. */
+export interface BulkMail {
+  userId: string;
+  to: string;
 }
 
 /** Enqueues emails in the transaction that causes them; they are sent after the commit. */
@@ -49,6 +56,38 @@ export class MailQueueService {
     const values = [randomUUID(), cause, people, to, replyTo ?? null, content.subject, text, html, userId, kind];
     const [mail] = await runStatement(tx.manager, INSERT_MAIL, values);
     if (mail !== undefined) await tx.enqueue(SEND_MAIL, mail.id, delaySeconds);
+  }
+
+  /**
+   * Enqueues the same email to several members, who want it and can get it now, behind the emails of single members. Each
+   * member gets it once per cause. The transaction has locked the members.
+   * @returns how many were enqueued
+   */
+  async addToMany(
+    tx: Transaction,
+    kind: NoticeKind,
+    cause: string,
+    content: EmailContent,
+    mails: readonly BulkMail[],
+  ): Promise<number> {
+    if (mails.length === 0) return 0;
+    const rendered = mails.map(({ userId, to }) => {
+      const unsubscribe = this.brand.page(`/unsubscribe?token=${this.tokens.make({ userId, kind })}`);
+      const forms = [renderText(content, this.brand, unsubscribe), renderHtml(content, this.brand, unsubscribe)];
+      return [randomUUID(), `${cause}:${userId}`, userId, to, ...forms];
+    });
+    const columns = [0, 1, 2, 3, 4, 5].map((index) => rendered.map((values) => values[index]));
+    const added = await runStatement(tx.manager, INSERT_BULK_MAILS, [kind, content.subject, ...columns]);
+    await tx.enqueue(
+      SEND_BULK_MAIL,
+      added.map(({ id }) => id),
+    );
+    return added.length;
+  }
+
+  /** Deletes the emails of this cause that are not sent yet. @returns how many */
+  async withdrawFromMany(manager: EntityManager, cause: string): Promise<number> {
+    return (await runStatement(manager, WITHDRAW_MAILS, [`${cause}:`])).length;
   }
 
   /** Deletes all emails to or about the account, sent or not. */

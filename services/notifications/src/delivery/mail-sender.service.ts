@@ -4,6 +4,7 @@ import { activeSpan, beginSpan, endSpan, SpanKind } from '@kindred/platform/trac
 import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { wants } from '../preferences/preferences.presenter.js';
 import type { NotificationsSettings } from '../settings.js';
 import { errorCode, isPermanentRejection, isRejectedRecipient } from './delivery-attempts.js';
 import { MailMetrics } from './mail-metrics.js';
@@ -12,6 +13,13 @@ import { MailTransport } from './mail-transport.js';
 import { MailEntity } from './mail.entity.js';
 import { SEND_MAIL } from './mail.tasks.js';
 import { FINISH_MAIL, NOTE_ADDRESS, UNSENT_MAIL, type UnsentMail } from './mails.statement.js';
+
+/** The stored error of an email that the member switched off, or whose address was rejected, while it waited. */
+const UNWANTED = 'UNWANTED';
+
+/** An email that can be switched off can wait for hours: until the quiet hours end, or the mail server is back. */
+const isStillWanted = (mail: UnsentMail): boolean =>
+  mail.kind === null || (!mail.isAddressRejected && wants(mail, mail.kind, 'email'));
 
 /** Sends one email. It is sent twice only if the process dies between the server's response and the update of the row. */
 @TaskHandler(SEND_MAIL)
@@ -25,11 +33,22 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** Rejects when the email was not accepted, to be retried; a permanent rejection completes the task. */
-  async run(task: TaskContext): Promise<void> {
+  run(task: TaskContext): Promise<void> {
+    return this.send(task);
+  }
+
+  /**
+   * Rejects when the email was not accepted, to be retried; a permanent rejection completes the task.
+   * @param givesUp whether the last attempt completes the task as well, instead of making it a dead letter
+   */
+  async send(task: TaskContext, givesUp = false): Promise<void> {
     const [mail] = await runStatement(this.dataSource, UNSENT_MAIL, [task.key]);
     // Deleted with an account that it mentions.
     if (mail === undefined) return;
+    if (!isStillWanted(mail)) {
+      await this.finish(task, mail, UNWANTED);
+      return;
+    }
     const error = await this.deliver(mail);
     if (error === undefined) {
       this.metrics.count('delivered');
@@ -42,6 +61,11 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     if (isPermanentRejection(error)) {
       this.metrics.count('refused');
       if (isRejectedRecipient(error)) await this.noteAddress(mail, true);
+      await this.finish(task, mail, lastError);
+      return;
+    }
+    if (givesUp && task.isLastAttempt) {
+      this.metrics.count('refused');
       await this.finish(task, mail, lastError);
       return;
     }

@@ -11,6 +11,19 @@ export const SEND_MAIL: Task = {
   maxRetryMilliseconds: 15 * MINUTE,
 };
 
+/**
+ * Sends one of many emails with the same content. Retried for about four hours, then given up: it is of no use later, and
+ * what waits keeps further ones from being enqueued.
+ */
+export const SEND_BULK_MAIL: Task = {
+  type: 'notifications.send-bulk-mail',
+  queue: 'notifications-bulk',
+  attempts: 25,
+  firstRetryMilliseconds: 1_000,
+  maxRetryMilliseconds: 15 * MINUTE,
+  concurrency: 4,
+};
+
 export const DELETE_OLD_MAILS: RecurringTask = {
   type: 'notifications.delete-old-mails',
   queue: 'notifications-tasks',

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@kindred/contracts';
 import { taskCompletion } from '@kindred/event-bus';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
+import { PREFERENCES_COLUMNS, preferencesRow } from '../preferences/preferences-row.js';
 
 /**
  * Stores an email: $1 id, $2 cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML, $9 and
@@ -13,11 +14,17 @@ export const INSERT_MAIL = defineStatement(
   { id: column.uuid },
 );
 
-/** The email $1, unless it was sent or rejected. */
+/**
+ * The email $1, unless it was sent or rejected; with what its member chooses now, and whether their address rejects email,
+ * if it is one that can be switched off.
+ */
 export const UNSENT_MAIL = defineStatement(
-  `SELECT id, cause, people, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html,
-          user_id AS "userId", kind
-     FROM mails WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL`,
+  `SELECT m.id, m.cause, m.people, m.to_address AS "toAddress", m.reply_to AS "replyTo", m.subject, m.text, m.html,
+          m.user_id AS "userId", m.kind, account.email_rejected_at IS NOT NULL AS "isAddressRejected",
+          ${preferencesRow('chosen')}
+     FROM mails m LEFT JOIN accounts account ON account.user_id = m.user_id
+     LEFT JOIN preferences chosen ON chosen.user_id = m.user_id
+    WHERE m.id = $1 AND m.delivered_at IS NULL AND m.failed_at IS NULL`,
   {
     id: column.uuid,
     cause: column.text(),
@@ -29,6 +36,8 @@ export const UNSENT_MAIL = defineStatement(
     html: column.text(),
     userId: column.nullable(column.uuid),
     kind: column.nullable(column.text<NoticeKind>()),
+    isAddressRejected: column.bool,
+    ...PREFERENCES_COLUMNS,
   },
 );
 
@@ -59,10 +68,27 @@ export const ADOPT_MAILS = defineStatement(
   { id: column.uuid },
 );
 
-/** The waiting emails, for metrics. */
+/** Stores emails of the kind $1 with the subject $2: $3 ids, $4 causes, $5 members, $6 addresses, $7 texts, $8 HTML. */
+export const INSERT_BULK_MAILS = defineStatement(
+  `INSERT INTO mails (id, cause, people, to_address, subject, text, html, user_id, kind, created_at, next_attempt_at)
+   SELECT mail.id, mail.cause, ARRAY[mail.member], mail.address, $2, mail.text, mail.html, mail.member, $1, now(), 'infinity'
+     FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[])
+       AS mail (id, cause, member, address, text, html)
+   ON CONFLICT (cause) DO NOTHING RETURNING id`,
+  { id: column.uuid },
+);
+
+/** Deletes the emails with causes that begin with $1 and are not sent yet. Their tasks then do nothing. */
+export const WITHDRAW_MAILS = defineStatement(
+  `DELETE FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL AND starts_with(cause, $1) RETURNING id`,
+  { id: column.uuid },
+);
+
+/** The waiting emails, for metrics. One to all members may wait: a slow mail server for some of them is no alarm. */
 export const WAITING_MAILS = defineStatement(
   `SELECT count(*)::integer AS mails_waiting,
-          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS mails_oldest_seconds
+          coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE kind IS DISTINCT FROM 'announcement')), 0)::float
+            AS mails_oldest_seconds
      FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL`,
   { mails_waiting: column.integer, mails_oldest_seconds: column.double },
 );

@@ -27,6 +27,7 @@ import { ConversationReadNoticeHandler } from './notices/conversation-read.notic
 import { LikeGivenNoticeHandler } from './notices/like-given.notice-handler.js';
 import { LikeWithdrawnNoticeHandler } from './notices/like-withdrawn.notice-handler.js';
 import { MessageSentNoticeHandler } from './notices/message-sent.notice-handler.js';
+import { PlanNoticeHandler } from './notices/plan-notice.notice-handler.js';
 import { AccountChangedHandler } from './projections/account-changed.handler.js';
 import { AccountDeletedHandler } from './projections/account-deleted.handler.js';
 import { AppealDecidedHandler } from './projections/appeal-decided.handler.js';
@@ -54,12 +55,13 @@ const PROJECTIONS = [
   SanctionsChangedHandler,
 ];
 
-/** Notices of frequent events, which no mutation waits for: they have their own queue. */
+/** Notices of events that are frequent or that many members get at once. No mutation waits for these: they have their own queue. */
 const NOTICE_HANDLERS = [
   ConversationReadNoticeHandler,
   LikeGivenNoticeHandler,
   LikeWithdrawnNoticeHandler,
   MessageSentNoticeHandler,
+  PlanNoticeHandler,
 ];
 
 /** No mutation waits for these: they have their own queue. */

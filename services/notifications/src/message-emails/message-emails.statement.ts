@@ -11,7 +11,7 @@ export const DUE_CONVERSATIONS = defineStatement(
 
 /** Takes the email of the notice $1, so that it is written once until the conversation is read. No row if it was read. */
 export const TAKE_MESSAGE_EMAIL = defineStatement(
-  `UPDATE notices SET email_due_at = NULL
+  `UPDATE notices SET email_due_at = NULL, emailed_seq = sequence
     WHERE id = $1 AND email_due_at <= now() AND read_at IS NULL AND NOT is_hidden RETURNING match_id AS "matchId"`,
   { matchId: column.nullable(column.uuid) },
 );

@@ -6,6 +6,8 @@ import { LikeDigests1772300000000 } from './1772300000000-like-digests.js';
 import { ContactInbox1773200000000 } from './1773200000000-contact-inbox.js';
 import { Notices1775500000000 } from './1775500000000-notices.js';
 import { ContactPriority1775600000000 } from './1775600000000-contact-priority.js';
+import { StaffAnnouncements1776000000000 } from './1776000000000-staff-announcements.js';
+import { EmailedMessages1776100000000 } from './1776100000000-emailed-messages.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -16,4 +18,6 @@ export const MIGRATIONS = [
   ContactInbox1773200000000,
   Notices1775500000000,
   ContactPriority1775600000000,
+  StaffAnnouncements1776000000000,
+  EmailedMessages1776100000000,
 ];

@@ -50,6 +50,10 @@ export class NoticeEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   readAt: Date | null;
 
+  /** Of a conversation: the latest message when an email about it was written; 0 without one. */
+  @Column({ type: 'bigint' })
+  emailedSeq: string;
+
   /** When unread messages are emailed; null if they are not, or were. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   emailDueAt: Date | null;

@@ -23,6 +23,7 @@ const PLACES: Record<NoticeKind, (notice: Reader) => string> = {
   report_answered: () => '/safety',
   announcement: () => '/announcements',
   appeal_decided: () => '/settings#sanctions',
+  plan: () => '/settings#plan',
 };
 
 /** What a notice of each kind is about. */
@@ -38,6 +39,7 @@ const SUBJECTS: Record<NoticeKind, NoticeSubjectType> = {
   report_answered: 'report',
   announcement: 'announcement',
   appeal_decided: 'appeal',
+  plan: 'plan',
 };
 
 /** The path of the page that the notice leads to. */

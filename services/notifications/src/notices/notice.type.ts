@@ -24,7 +24,7 @@ export class NoticeSubjectObjectType {
   @Field(() => NoticeSubjectTypeEnum)
   type: NoticeSubjectType;
 
-  @Field(() => ID, { nullable: true, description: 'Of the thing; null for a member' })
+  @Field(() => ID, { nullable: true, description: 'Of the thing; null for a member and a plan' })
   id: string | null;
 
   @Field(() => String, { nullable: true, description: 'Of an announcement' })
@@ -32,7 +32,9 @@ export class NoticeSubjectObjectType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'ACTIVE or DECLINED for an answer, ACTED or NOT_ACTED for a report, LIFTED or UPHELD for an appeal',
+    description:
+      'ACTIVE or DECLINED for an answer, ACTED or NOT_ACTED for a report, LIFTED or UPHELD for an appeal, ' +
+      'GRACE_STARTED, GRACE_ENDING, or GRACE_ENDED for a plan',
   })
   state: string | null;
 

@@ -151,7 +151,8 @@ export const STORE_LIKE_NOTICE = defineStatement(
 /**
  * Stores a message, as the one notice of its conversation until that is read: $1 recipient, $2 sender, $3 id, $4 match,
  * $5 sequence, $6 time. No row if the event was handled before, or an account is not projected; no id if the conversation
- * already has an unread notice, or the message was read.
+ * already has an unread notice, or the message was read. No second email until the conversation is read, also if the
+ * notice was marked as read.
  */
 export const STORE_MESSAGE_NOTICE = defineStatement(
   `
@@ -162,7 +163,8 @@ export const STORE_MESSAGE_NOTICE = defineStatement(
            $6::timestamptz + ${EMAIL_DELAY} FROM fresh
     ON CONFLICT (user_id, cause) DO UPDATE
        SET id = CASE WHEN ${isUnread('n')} THEN n.id ELSE excluded.id END,
-           email_due_at = CASE WHEN ${isUnread('n')} THEN n.email_due_at ELSE excluded.email_due_at END,
+           email_due_at = CASE WHEN ${isUnread('n')} THEN n.email_due_at
+                               WHEN n.emailed_seq > n.read_seq THEN NULL ELSE excluded.email_due_at END,
            sequence = excluded.sequence, created_at = excluded.created_at, read_at = NULL, is_hidden = false
      WHERE n.sequence < excluded.sequence AND n.read_seq < excluded.sequence
     RETURNING n.id

@@ -43,9 +43,15 @@ export class PushSenderService implements TaskRunner {
       return;
     }
     const message = pushMessage(notice, this.brand.name);
-    const subscriptions = await runStatement(this.dataSource, SUBSCRIPTIONS_OF, [notice.userId]);
+    const isTaken = await this.show(notice.userId, message);
+    if (!isTaken && !isLastAttempt) throw new Error('a push service did not take a notification');
+  }
+
+  /** Shows the message on all devices of the member. False if a push service can be tried again. */
+  async show(userId: string, message: PushMessage): Promise<boolean> {
+    const subscriptions = await runStatement(this.dataSource, SUBSCRIPTIONS_OF, [userId]);
     const taken = await Promise.all(subscriptions.map((subscription) => this.send(subscription, message)));
-    if (taken.includes(false) && !isLastAttempt) throw new Error('a push service did not take a notification');
+    return !taken.includes(false);
   }
 
   /** False if it can be tried again. */

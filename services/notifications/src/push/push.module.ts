@@ -26,6 +26,6 @@ import { PushResolver } from './push.resolver.js';
       },
     },
   ],
-  exports: [PushSubscriptionsService],
+  exports: [PushSenderService, PushSubscriptionsService, PushTransport],
 })
 export class PushModule {}

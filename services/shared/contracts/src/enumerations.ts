@@ -44,6 +44,13 @@ export type CoupleStatus = (typeof COUPLE_STATUSES)[number];
 export const ANNOUNCEMENT_TYPES = ['COUPLE', 'GENERAL'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
+/**
+ * The states of an announcement of staff (docs/product.md, "Announcements"). `SENDING`: it is published, and members are
+ * notified one after another. `STOPPED`: staff ended that.
+ */
+export const ANNOUNCEMENT_STATES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'STOPPED'] as const;
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
+
 export const RELATIONSHIP_STATUSES: readonly Choice[] = [
   { key: 'SINGLE', label: 'Single' },
   { key: 'DIVORCED', label: 'Divorced' },

@@ -26,6 +26,8 @@ export const LIMITS = {
   messageMaxLength: 4_000,
   announcementTitleMaxLength: 200,
   announcementContentMaxLength: 10_000,
+  /** How far ahead an announcement can be scheduled. */
+  announcementScheduleDays: 365,
   reasonMaxLength: 500,
   feedbackMaxLength: 5_000,
   contactReplyMaxLength: 5_000,
@@ -183,6 +185,12 @@ export const ATTEMPT_LIMITS = {
 export type AttemptLimitName = keyof typeof ATTEMPT_LIMITS;
 
 export const APP_VERSION = '1.0.0-beta';
+
+/** The texts around an announcement in its email. */
+export const ANNOUNCEMENT_EMAIL = {
+  action: 'Go to Announcements',
+  note: 'We send this to all members. You choose what you hear about in your settings.',
+} as const;
 
 /** What the other member reads when a conversation is closed with kind words. */
 export const FAREWELL_TEXT = 'I’ve enjoyed our talk. I don’t think we’re a match, and I wish you all the best.';

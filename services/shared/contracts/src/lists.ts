@@ -25,6 +25,7 @@ export type ListName =
   | 'reports'
   | 'sealedCases'
   | 'shieldMembers'
+  | 'staffAnnouncements'
   | 'users'
   | 'userSearch'
   | `${ServiceName}Export`;

@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'report_answered',
   'announcement',
   'appeal_decided',
+  'plan',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -21,10 +22,11 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ['app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Decisions of staff about the account: they are always listed and emailed. */
+/** Decisions of staff about the account, and changes of what a member pays for: they are always listed and emailed. */
 export const ALWAYS_ON: Readonly<Partial<Record<NoticeKind, readonly NoticeChannel[]>>> = {
   warning: ['app', 'email'],
   appeal_decided: ['app', 'email'],
+  plan: ['app', 'email'],
 };
 
 /** Whether members can switch this channel of this kind off. */
@@ -32,5 +34,5 @@ export const isSwitchable = (kind: NoticeKind, channel: NoticeChannel): boolean 
   !(ALWAYS_ON[kind]?.includes(channel) ?? false);
 
 /** What a notice is about: a member, or a thing of this type. */
-export const NOTICE_SUBJECTS = ['member', 'photo', 'announcement', 'warning', 'report', 'appeal'] as const;
+export const NOTICE_SUBJECTS = ['member', 'photo', 'announcement', 'warning', 'report', 'appeal', 'plan'] as const;
 export type NoticeSubjectType = (typeof NOTICE_SUBJECTS)[number];

@@ -1,4 +1,7 @@
-/** The queues of background tasks. Each service has one; renditions have their own, since each can take minutes. */
+/**
+ * The queues of background tasks. Each service has one. Renditions have their own, since each can take minutes, and so has
+ * what is sent to all members, so that it delays nothing that a single member waits for.
+ */
 export const TASK_QUEUES = [
   'identity-tasks',
   'matching-tasks',
@@ -6,5 +9,6 @@ export const TASK_QUEUES = [
   'moderation-tasks',
   'moderation-renditions',
   'notifications-tasks',
+  'notifications-bulk',
 ] as const;
 export type TaskQueueName = (typeof TASK_QUEUES)[number];

@@ -105,7 +105,7 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'identity.security-notice': [effect('notifications-mail')],
   'identity.payment-failed': [effect('notifications-mail')],
   'identity.plan-ended': [effect('notifications-mail')],
-  'identity.plan-notice': [effect('notifications-mail')],
+  'identity.plan-notice': [effect('notifications-mail'), effect('notifications-notices')],
   'identity.runtime-changed': [projection('matching')],
   'matching.profile-changed': [
     projection('identity'),

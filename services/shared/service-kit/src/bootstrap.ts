@@ -25,6 +25,8 @@ export async function createService<Settings extends BaseSettings>(
   const adapter = new FastifyAdapter({
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers),
     bodyLimit: 2 * LIMITS.jsonBodyMaxBytes,
+    // No service has Nest middleware.
+    skipMiddie: true,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Instead of rejecting the body: GraphQL validation rejects unknown fields with its own error.

@@ -12,7 +12,7 @@ function describeError(error: unknown): unknown {
   return { type, message, stack, ...code };
 }
 
-const BUFFER_BYTES = 4_096;
+const BUFFER_BYTES = 16_000;
 const FLUSH_MILLISECONDS = 50;
 
 let output: DestinationStream | undefined;

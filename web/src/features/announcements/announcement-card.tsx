@@ -10,6 +10,7 @@ import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 type Announcement = AnnouncementsQuery['announcements']['items'][number];
 type Couple = NonNullable<Announcement['metadata']>;
 
+/** An announcement as members see it. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }): JSX.Element {
   const { id, title, content, type, createdAt, metadata, isOwnCouple } = announcement;
   return (

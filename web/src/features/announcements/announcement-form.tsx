@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
+import { Button, ButtonLink } from '../../components/ui/button.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
@@ -43,7 +43,10 @@ export function AnnouncementForm(): JSX.Element {
       </h2>
       <TextField label="Title" required {...register('title')} />
       <TextAreaField label="Content" rows={4} required {...register('content')} />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-4 max-sm:*:grow">
+        <ButtonLink to="/admin/announcements" variant="quiet" className="sm:-ml-6">
+          Schedule or Email
+        </ButtonLink>
         <Button type="submit" busy={loading}>
           {loading ? 'Creating...' : 'Create Announcement'}
         </Button>

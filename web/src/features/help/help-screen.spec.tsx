@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
+import { accountPlan, MEMBER } from '../../testing/stub-server.js';
 
 describe('/help', () => {
   it('shows collapsed questions in four groups', async () => {
@@ -31,6 +32,30 @@ describe('/help', () => {
       const target = document.getElementById(link.getAttribute('href')!.slice(1));
       expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
     }
+  });
+
+  it('leads members to the plans where it speaks of them, and back', async () => {
+    const { user, address } = renderApp('/help', {
+      user: MEMBER,
+      runtime: { beta: false },
+      graph: { AccountPlan: accountPlan({ status: 'NONE' }) },
+    });
+    const question = await screen.findByText('Is there a limit to how many people I can like?');
+    await user.click(question);
+    await user.click(await within(question.closest('details')!).findByRole('link', { name: 'See Plans' }));
+    await screen.findByRole('heading', { name: 'Choose Your Plan' });
+    expect(address()).toBe('/pricing?change=1');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('heading', { level: 1, name: 'Help Center' });
+  });
+
+  it.each([
+    ['visitors', {}],
+    ['members in the beta', { user: MEMBER, runtime: { beta: true } }],
+  ])('does not lead %s to the plans', async (_, options) => {
+    renderApp('/help', options);
+    await screen.findByText('Is there a limit to how many people I can like?');
+    expect(screen.queryByRole('link', { name: 'See Plans' })).toBeNull();
   });
 
   it.each([

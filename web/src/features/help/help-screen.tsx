@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { JSX } from 'react';
 import { ButtonLink } from '../../components/ui/button.js';
+import { TextLink } from '../../components/ui/text-link.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { useSession } from '../../entities/session/session.js';
+import { fromHere, PLAN_CHANGE } from '../../lib/plan-change.js';
 import { questionGroups, type QuestionGroup } from './questions.js';
 
 const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -10,8 +12,9 @@ const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/
 /** /help: frequently asked questions in four groups. */
 export default function HelpScreen(): JSX.Element {
   useDocumentTitle('Help Center');
-  const { runtime } = useSession();
-  const groups = questionGroups(runtime?.beta ?? true);
+  const { user, runtime } = useSession();
+  const beta = runtime?.beta ?? true;
+  const groups = questionGroups(beta, user?.status === 'ACTIVE' && !beta ? <SeePlans key="plans" /> : null);
   return (
     <div className="page max-w-[55rem]! py-10 lg:py-16">
       <h1 className="text-2xl sm:text-3xl">Help Center</h1>
@@ -38,6 +41,15 @@ export default function HelpScreen(): JSX.Element {
         <ButtonLink to="/contact">Contact Support</ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** To the change of the plan, and back to this page. */
+function SeePlans(): JSX.Element {
+  return (
+    <TextLink to={PLAN_CHANGE} state={fromHere()}>
+      See Plans
+    </TextLink>
   );
 }
 

@@ -12,8 +12,8 @@ const PHOTO_SIZE = `${LIMITS.photoMaxBytes / MEGABYTE}MB`;
 const PRICES = PLANS.map(({ name, monthlyPrice }) => `${name} at $${monthlyPrice}`).join(', ');
 const SHORTEST_SUSPENSION = Math.min(...SANCTION_DAYS);
 
-/** The questions of the help center. */
-export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
+/** The questions of the help center. @param plansLink follows what needs a plan; null for readers who cannot change one */
+export const questionGroups = (beta: boolean, plansLink: ReactNode): readonly QuestionGroup[] => [
   {
     title: 'Getting Started',
     questions: [
@@ -48,7 +48,10 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
         question: 'What does it cost?',
         answer: beta
           ? `It’s free during the open beta: every tier is included, and we don’t ask for a card. Paid tiers are planned for later (${PRICES} a month). We’ll tell you before anything changes, and you’ll never be charged unless you choose a paid tier.`
-          : `There are three monthly plans: ${PRICES}. They renew automatically until you cancel, and you can cancel at any time under Plan in Settings. You keep the plan until the paid month ends.`,
+          : [
+              `There are three monthly plans: ${PRICES}. They renew automatically until you cancel, and you can cancel at any time under Plan in Settings. You keep the plan until the paid month ends. `,
+              plansLink,
+            ],
       },
     ],
   },
@@ -77,7 +80,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
         question: 'Is there a limit to how many people I can like?',
         answer: beta
           ? `Not during the beta. Later, Basic will have ${LIMITS.basicLikesPerDay} likes per day; Premium and VIP will have no limit.`
-          : `Basic includes ${LIMITS.basicLikesPerDay} likes per day. Premium and VIP have no limit.`,
+          : [`Basic includes ${LIMITS.basicLikesPerDay} likes per day. Premium and VIP have no limit. `, plansLink],
       },
       {
         question: 'Which photos does my profile show?',
@@ -91,7 +94,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
       {
         question: 'Can I choose which emails I get?',
         answer:
-          'You can turn off emails about new likes under Notification Preferences in Settings. We always send emails about your account, such as password links and photo reviews.',
+          'Yes. Under Notification Preferences in Settings, choose for each kind of news whether you see it on the site, by email, or on your device, and set quiet hours. Every such email also has a link that turns its kind off. We always send emails about your account, such as password links, payments, and decisions of our team.',
       },
     ],
   },

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Bell,
   Check,
+  CreditCard,
   Flag,
   Heart,
   ImageOff,
@@ -18,8 +19,8 @@ import { Link } from 'react-router';
 import { Photo } from '../../components/ui/photo.js';
 import { IconButton } from '../../components/ui/button.js';
 import type { NoticeListQuery } from '../../gql/graphql.js';
+import { noticeSentence } from '../../entities/notice/notice-sentence.js';
 import { clockTime } from '../../lib/relative-time.js';
-import { noticeSentence } from './notice-sentence.js';
 
 type Notice = NoticeListQuery['notices']['items'][number];
 
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   report_answered: Flag,
   announcement: Megaphone,
   appeal_decided: Scale,
+  plan: CreditCard,
 };
 
 /** One notice: a picture, a sentence, and the time. It leads to its place, and is read then. */

@@ -45,6 +45,19 @@ describe('/notifications', () => {
     expect(within(screen.getByRole('region', { name: '2 days ago' })).getByText(/Someone likes you/)).toBeTruthy();
   });
 
+  it.each([
+    ['GRACE_STARTED', /The beta has ended/],
+    ['GRACE_ENDING', /ends soon/],
+    ['GRACE_ENDED', /is over/],
+    ['A_LATER_STATE', /news about your plan/],
+  ])('leads from the grace period to the plan: %s', async (state, sentence) => {
+    open({
+      NoticeList: list(notice('n1', { kind: 'plan', url: '/settings#plan' }, { type: 'plan', state, member: null })),
+    });
+    const link = (await screen.findByText(sentence)).closest('a');
+    expect(link?.getAttribute('href')).toBe('/settings#plan');
+  });
+
   it('shows the unread count in the header and in the title, and updates it live', async () => {
     const { server } = open({ NoticeList: list(notice('n1')), NoticeCount: countOf(2) });
     await screen.findByRole('link', { name: /Notifications.*2.*unread/ });

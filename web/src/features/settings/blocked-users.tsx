@@ -4,12 +4,11 @@ import { placeOf } from '../../entities/profile/place.js';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
 import { failureMessage } from '../../lib/failure.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { FormSection } from './form-section.js';
 import { BLOCKED_USERS, UNBLOCK } from './blocked-users.graphql.js';
+import { TextSkeleton } from './section-skeletons.js';
 
 /** The blocked members, each with an Unblock button. */
 export default function BlockedUsers(): JSX.Element {
@@ -28,7 +27,7 @@ export default function BlockedUsers(): JSX.Element {
 
   const people = data?.blocks.items;
   return (
-    <FormSection id="blocked" hint="You and the people you block can’t see each other.">
+    <>
       {error && !people && (
         <FailedState
           compact
@@ -36,7 +35,7 @@ export default function BlockedUsers(): JSX.Element {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {!people && !error && <Skeleton className="h-14 rounded-lg" />}
+      {!people && !error && <TextSkeleton />}
       {people?.length === 0 && <p className="text-sm text-ink-2">You haven’t blocked anyone.</p>}
       <ul className="flex flex-col gap-4">
         {people?.map((person) => (
@@ -63,6 +62,6 @@ export default function BlockedUsers(): JSX.Element {
           </li>
         ))}
       </ul>
-    </FormSection>
+    </>
   );
 }

@@ -21,6 +21,7 @@ const LABELS: Record<NoticeKind, string> = {
   report_answered: 'An answer to your report',
   announcement: 'An announcement',
   appeal_decided: 'A decision about your appeal',
+  plan: 'A change of your plan',
 };
 
 const CHANNELS: Record<NoticeChannel, string> = { app: 'On the site', email: 'Email', push: 'Push' };

@@ -7,12 +7,12 @@ import { Button } from '../../components/ui/button.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PlansLink } from '../../components/ui/plans-link.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
 import { ACCOUNT_PLAN, type AccountPlan } from '../../entities/plan/plan.graphql.js';
 import { useSession, type Runtime } from '../../entities/session/session.js';
 import type { PlanStatus } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
+import { PlanSkeleton } from './section-skeletons.js';
 import { usePlanActions } from './use-plan-actions.js';
 
 type Plan = Runtime['plans'][number];
@@ -40,11 +40,7 @@ export default function PlanSection(): JSX.Element {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {!plan && !error && (
-        <div role="status" aria-label="Loading your plan">
-          <Skeleton className="h-36 rounded-lg" />
-        </div>
-      )}
+      {!plan && !error && <PlanSkeleton />}
       {plan && runtime && <PlanDetails plan={plan} runtime={runtime} />}
     </>
   );

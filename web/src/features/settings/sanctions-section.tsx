@@ -3,12 +3,12 @@ import { useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
 import AppealDialog from '../../entities/sanction/appeal-dialog.js';
 import { SANCTION_LABELS } from '../../entities/sanction/sanction-labels.js';
 import { OWN_SANCTIONS, type OwnSanction } from '../../entities/sanction/sanction.graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate, fullDateAndTime } from '../../lib/relative-time.js';
+import { TextSkeleton } from './section-skeletons.js';
 
 /** The member's warnings and sanctions in force, with their appeals (docs/product.md, "Appeals"). */
 export default function SanctionsSection(): JSX.Element {
@@ -23,7 +23,7 @@ export default function SanctionsSection(): JSX.Element {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {!sanctions && !error && <Skeleton className="h-5 w-2/3" />}
+      {!sanctions && !error && <TextSkeleton />}
       {sanctions?.length === 0 && <p className="text-sm text-ink-2">There is nothing here, and we hope it stays so.</p>}
       {sanctions && sanctions.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">

@@ -36,7 +36,7 @@ export function SessionItem({ session: { id, device, lastUsedAt, current } }: { 
   };
 
   return (
-    <li className="flex items-center gap-4">
+    <li className="flex min-h-13 items-center gap-4">
       <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-raised text-ink-2">
         <Icon className="size-5" />
       </span>

@@ -8,6 +8,7 @@ import { failureMessage } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
 import { ACCOUNT_SESSIONS, END_OTHER_SESSIONS } from './security.graphql.js';
+import { TextSkeleton } from './section-skeletons.js';
 import { SessionItem } from './session-item.js';
 
 /** The devices on which the member is signed in, this one first. */
@@ -30,8 +31,8 @@ export function SessionList(): JSX.Element {
       )}
       {!sessions && !error && (
         <div role="status" aria-label="Loading devices" className="mt-4 flex flex-col gap-4">
-          <Skeleton className="h-12 rounded-md" />
-          <Skeleton className="h-12 rounded-md" />
+          <Skeleton className="h-13 rounded-md" />
+          <TextSkeleton />
         </div>
       )}
       {sessions && (

@@ -7,12 +7,14 @@ import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { useMember, useSession } from '../../entities/session/session.js';
 import { failureMessage } from '../../lib/failure.js';
 import { AccountSection } from './account-section.js';
 import { BreakSection } from './break-section.js';
 import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
+import { PlanSkeleton, TextSkeleton } from './section-skeletons.js';
 import { ProfileEditor } from './profile-editor.js';
 import { SettingRow } from './setting-row.js';
 import { SecuritySection } from './security-section.js';
@@ -83,17 +85,15 @@ export default function SettingsScreen(): JSX.Element {
             )}
             {data && (
               <>
-                <FormSection id="plan">
-                  <Suspense fallback={<Skeleton className="h-36 rounded-lg" />}>
-                    <PlanSection />
+                <Plan />
+                <SecuritySection />
+                <FormSection id="blocked" hint="You and the people you block can’t see each other.">
+                  <Suspense fallback={<TextSkeleton />}>
+                    <BlockedUsers />
                   </Suspense>
                 </FormSection>
-                <SecuritySection />
-                <Suspense fallback={<FormSection id="blocked">{null}</FormSection>}>
-                  <BlockedUsers />
-                </Suspense>
                 <FormSection id="sanctions">
-                  <Suspense fallback={<Skeleton className="h-5 w-2/3" />}>
+                  <Suspense fallback={<TextSkeleton />}>
                     <SanctionsSection />
                   </Suspense>
                 </FormSection>
@@ -104,6 +104,23 @@ export default function SettingsScreen(): JSX.Element {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Members return to it after a payment, so its height is reserved: what follows must not move when it has loaded. */
+function Plan(): JSX.Element {
+  const { tier } = useMember();
+  const { runtime } = useSession();
+  const beta = runtime?.beta ?? false;
+  const space = tier !== null ? 'min-h-68 sm:min-h-36' : beta ? 'min-h-32 sm:min-h-26' : 'min-h-48 sm:min-h-41';
+  return (
+    <FormSection id="plan">
+      <div className={space}>
+        <Suspense fallback={<PlanSkeleton />}>
+          <PlanSection />
+        </Suspense>
+      </div>
+    </FormSection>
   );
 }
 

@@ -14,6 +14,9 @@ import { PasswordDialog } from './password-dialog.js';
 import { REMOVE_TOTP, SECOND_FACTOR } from './security.graphql.js';
 import { SettingRow } from './setting-row.js';
 
+const TITLE = 'Two-Step Verification';
+const OFF = 'Off. Add a code from an authenticator app to your password.';
+
 /** At or below this number, the member is warned. */
 const FEW_CODES = 3;
 
@@ -27,7 +30,9 @@ export function TwoStepSetting(): JSX.Element {
     if (!error) {
       return (
         <div role="status" aria-label="Loading two-step verification" className="py-4">
-          <Skeleton className="h-14 rounded-md" />
+          <SettingRow title={TITLE} text={<span className="invisible">{OFF}</span>}>
+            <Skeleton className="h-10 w-20 rounded-full" />
+          </SettingRow>
         </div>
       );
     }
@@ -43,7 +48,7 @@ export function TwoStepSetting(): JSX.Element {
   const { enabledAt, recoveryCodesLeft: left } = data.secondFactor;
   if (!enabledAt) {
     return (
-      <SettingRow title="Two-Step Verification" text="Off. Add a code from an authenticator app to your password.">
+      <SettingRow title={TITLE} text={OFF}>
         <ButtonLink to="/two-step-verification" variant="outline" size="sm">
           Set Up
         </ButtonLink>
@@ -52,7 +57,7 @@ export function TwoStepSetting(): JSX.Element {
   }
   return (
     <div className="py-4">
-      <SettingRow title="Two-Step Verification" text={`On since ${fullDate(enabledAt)} · ${codes(left)} left`}>
+      <SettingRow title={TITLE} text={`On since ${fullDate(enabledAt)} · ${codes(left)} left`}>
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
           Turn Off
         </Button>

@@ -20,6 +20,7 @@ const ABOUT: Record<NoticeKind, string> = {
   report_answered: 'your reports',
   announcement: 'announcements',
   appeal_decided: 'your appeals',
+  plan: 'your plan',
 };
 
 /** The kind in the token of an email; the server checks its signature. */

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { cityCenter } from '../../places/city-centers.js';
 import { milesBetween } from '../../places/distance.js';
 import { todayInUtc } from '../../profiles/age.js';
-import { rankCandidates, type Candidate } from '../../ranking/rank.js';
+import { rankLevels, type Candidate } from '../../ranking/rank.js';
 import { RankingSignalsService } from '../../ranking/ranking-signals.service.js';
 import { countUnmet, deckPreferences } from '../deck-preferences.js';
 import { beginningStatement, poolStatement } from '../deck.statement.js';
@@ -109,7 +109,7 @@ export class FeedRefillService implements TaskRunner {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The best of each fit, best first, up to the size of a feed. */
+  /** The best of each fit, best first, up to the size of a feed. The fit of an entry is that of its place in the feed. */
   private async rank(
     viewer: ViewerRow,
     { preferences: { preferred } }: DeckCriteria,
@@ -135,19 +135,21 @@ export class FeedRefillService implements TaskRunner {
         ];
       }),
     );
-    const entries: Entry[] = [];
-    for (const level of levels) {
-      const candidates = level.userIds.flatMap((userId): Candidate[] => {
+    const candidatesOf = (userIds: readonly string[]): Candidate[] =>
+      userIds.flatMap((userId) => {
         const [card, known] = [cards.get(userId), signals.get(userId)];
         if (card === undefined || known === undefined) return [];
         const { impressionMultiplier } = perksOf(boosted ? card.tier : null);
         return [{ ...card, ...known, impressionMultiplier }];
       });
-      for (const { userId } of rankCandidates(viewer, candidates, { day, now })) {
-        const card = cards.get(userId);
-        if (card !== undefined) entries.push({ cardNo: card.cardNo, fit: level.fit });
-      }
-    }
-    return entries.slice(0, FEED_SIZE);
+    const ranked = rankLevels(
+      viewer,
+      levels.map(({ fit, userIds: ofFit }) => ({ fit, candidates: candidatesOf(ofFit) })),
+      { day, now },
+    );
+    return ranked.slice(0, FEED_SIZE).flatMap(({ userId, fit }) => {
+      const card = cards.get(userId);
+      return card === undefined ? [] : [{ cardNo: card.cardNo, fit }];
+    });
   }
 }

@@ -1,19 +1,21 @@
 import { LIMITS } from '@kindred/contracts';
+import { evaluateBoost } from './boost.js';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { evaluate, type EvaluationSize } from './evaluation.js';
 import { fit } from './fit.js';
-import { impressionsOfMultiple, type Measures } from './measures.js';
-import { Population } from './population.js';
-import { WEIGHTS } from '../weights.js';
+import type { Measures } from './measures.js';
 import { weightsFile } from './weights-file.js';
 
 const USAGE = `Usage: npm run evaluate -- [--members 20000] [--days 30] [--seed 1]
-       npm run evaluate -- boost [--days 14] [--seed 1]
+       npm run evaluate -- boost [--days 7] [--seed 1]
        npm run evaluate -- fit`;
 
-const BOOST_SIZES = [1_500, 3_000, 8_000];
+const BOOST_SIZES = [500, 1_000, 3_000, 8_000];
+const BOOST_HEADER = [
+  ...['members', 'impressions', 'mutual likes per 100 cards', 'Gini of cards shown', 'shown 10 times a week'],
+];
 
 const HEADER = [
   ...['order', 'mutual likes per 100 cards', 'Gini of cards shown', 'Gini of likes received'],
@@ -45,14 +47,24 @@ function printEvaluation(size: EvaluationSize): void {
   for (const [name, measures] of evaluate(size)) print(row(name, measures));
 }
 
-/** Prints how many times the impressions of equal members a plan with a boost gives, for installations of some sizes. */
-function printBoost({ seed, days }: EvaluationSize): void {
+/** Prints what a plan with a boost gives in installations of some sizes, and what it costs: without the boost, then with. */
+function printBoost({ seed, days }: Omit<EvaluationSize, 'members'>): void {
   print(`${days} days, seed ${seed}, a multiple of ${LIMITS.vipBoost} for a twentieth of the members\n`);
-  print(tableRow(['members', 'impressions']));
-  print(tableRow(['---', '---']));
+  print(tableRow(BOOST_HEADER));
+  print(tableRow(BOOST_HEADER.map(() => '---')));
   for (const members of BOOST_SIZES) {
-    const times = impressionsOfMultiple(new Population(seed, members), days, WEIGHTS, LIMITS.vipBoost);
-    print(tableRow([members.toLocaleString('en-US'), `${times.toFixed(2)} times`]));
+    const measured = evaluateBoost({ seed, members, days });
+    const both = (text: (measures: typeof measured.with) => string): string =>
+      `${text(measured.without)}, ${text(measured.with)}`;
+    print(
+      tableRow([
+        members.toLocaleString('en-US'),
+        `${measured.times.toFixed(2)} times`,
+        both(({ mutualLikesPer100Cards }) => mutualLikesPer100Cards.toFixed(2)),
+        both(({ giniOfCards }) => giniOfCards.toFixed(2)),
+        both(({ shownEnough }) => percent(shownEnough)),
+      ]),
+    );
   }
 }
 
@@ -63,16 +75,18 @@ function optionsOf(args: readonly string[]): { command: string | undefined; size
     allowPositionals: true,
     options: {
       members: { type: 'string', default: '20000' },
-      days: { type: 'string', default: '30' },
+      days: { type: 'string' },
       seed: { type: 'string', default: '1' },
     },
   });
-  const size = { members: Number(values.members), days: Number(values.days), seed: Number(values.seed) };
+  const [command] = positionals;
+  const days = Number(values.days ?? (command === 'boost' ? 7 : 30));
+  const size = { members: Number(values.members), days, seed: Number(values.seed) };
   for (const [name, value] of Object.entries(size)) {
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1`);
   }
   if (positionals.length > 1) throw new Error('only one command can be given');
-  return { command: positionals[0], size };
+  return { command, size };
 }
 
 function run(args: readonly string[]): void {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { WEIGHTS } from '../weights.js';
+import { evaluateBoost } from './boost.js';
 import { evaluate } from './evaluation.js';
 import { fit } from './fit.js';
-import { gini, impressionsOfMultiple } from './measures.js';
-import { Population } from './population.js';
+import { gini } from './measures.js';
 
 const SIZE = { seed: 7, members: 1_500, days: 14 };
 
@@ -34,10 +34,13 @@ describe('the evaluation', () => {
     expect(deck.newcomersShownEnough).toBeGreaterThan(0.95);
   });
 
-  it('gives members with a threefold multiple of impressions about three times as many', () => {
-    const times = impressionsOfMultiple(new Population(SIZE.seed, 5_000), 7, WEIGHTS, LIMITS.vipBoost);
-    expect(times).toBeGreaterThan(2.5);
-    expect(times).toBeLessThan(3.4);
+  it.each([500, 1_000, 3_000])('gives members with a boost three times the impressions, of %d members', (members) => {
+    const { times, without, with: boosted } = evaluateBoost({ seed: SIZE.seed, members, days: 7 });
+    expect(times / LIMITS.vipBoost).toBeGreaterThan(0.9);
+    expect(times / LIMITS.vipBoost).toBeLessThan(1.1);
+    expect(boosted.mutualLikesPer100Cards).toBeGreaterThan(0.9 * without.mutualLikesPer100Cards);
+    expect(boosted.giniOfCards).toBeLessThan(0.35);
+    expect(boosted.shownEnough).toBeGreaterThan(without.shownEnough - 0.02);
   });
 
   it('has the same result for the same seed', () => {

@@ -40,7 +40,16 @@ const shareOf = <Item>(items: readonly Item[], condition: (item: Item) => boolea
   items.filter(condition).length / items.length;
 
 /** Simulates an order and measures it. Members who never come are in the deck, but not in the measures of members. */
-export function measure(population: Population, days: number, order: Order): Measures {
+export const measure = (population: Population, days: number, order: Order): Measures =>
+  simulate(population, days, order).measures;
+
+interface Simulated {
+  measures: Measures;
+  /** How many cards of this member were shown. */
+  shownOf: (person: Person) => number;
+}
+
+function simulate(population: Population, days: number, order: Order): Simulated {
   const came = population.people.map(() => new Set<number>());
   const matched = new Set<Person>();
   let [cards, mutualLikes, miles] = [0, 0, 0];
@@ -70,7 +79,7 @@ export function measure(population: Population, days: number, order: Order): Mea
       .map((person) => shownFrom(person, from, from + WEEK)),
   );
   const newcomers = active.filter(({ joinedOn }) => joinedOn >= 0 && joinedOn + WEEK <= days);
-  return {
+  const measures = {
     cards,
     mutualLikes,
     mutualLikesPer100Cards: (100 * mutualLikes) / cards,
@@ -84,24 +93,40 @@ export function measure(population: Population, days: number, order: Order): Mea
     withMatch: shareOf(active, (person) => matched.has(person)),
     meanMiles: miles / cards,
   };
+  return { measures, shownOf: (person) => shownFrom(person, 0, days) };
 }
 
-/** How many times as many cards of each twentieth member are shown as of the others, with this multiple of impressions. */
-export function impressionsOfMultiple(
-  population: Population,
-  days: number,
-  weights: Weights,
-  multiple: number,
-): number {
-  const hasMultiple = ({ index }: Person): boolean => index % 20 === 0;
-  const order = new RankingOrder(weights, bestFits, (person) => (hasMultiple(person) ? multiple : 1));
-  const simulation = new Simulation(population, days, order, {});
-  simulation.run();
-  const { shown } = simulation.deck;
-  // Newcomers have a share of their own.
-  const active = population.people.filter(({ comes, joinedOn }) => comes > 0 && joinedOn < 0);
-  const meanOf = (people: readonly Person[]): number =>
-    people.reduce((sum, { index }) => sum + shown.reduce((cards, counts) => cards + (counts[index] ?? 0), 0), 0) /
-    people.length;
-  return meanOf(active.filter(hasMultiple)) / meanOf(active.filter((person) => !hasMultiple(person)));
+type Cost = Pick<Measures, 'mutualLikesPer100Cards' | 'giniOfCards' | 'shownEnough'>;
+
+/** What a multiple of impressions for some members does. */
+export interface BoostMeasures {
+  /** How many times the impressions of equal members those with the multiple got. */
+  times: number;
+  /** Of all members, when none has a multiple, and when some have. */
+  without: Cost;
+  with: Cost;
+}
+
+/** Each of this many members has the multiple. */
+const ONE_IN = 20;
+
+/**
+ * Measures a multiple of impressions for each twentieth member of a population. An equal member is the same one in a
+ * simulation in which no one has a multiple, so the shares of these members there are the measure.
+ */
+export function measureBoost(population: Population, days: number, weights: Weights, multiple: number): BoostMeasures {
+  const hasMultiple = ({ index }: Person): boolean => index % ONE_IN === population.seed % ONE_IN;
+  const shares = [1, multiple].map((each) => {
+    const order = new RankingOrder(weights, bestFits, (person) => (hasMultiple(person) ? each : 1));
+    const { measures, shownOf } = simulate(population, days, order);
+    // Newcomers have a share of their own.
+    const active = population.people.filter(({ comes, joinedOn }) => comes > 0 && joinedOn < 0);
+    const meanOf = (people: readonly Person[]): number =>
+      people.reduce((sum, person) => sum + shownOf(person), 0) / people.length;
+    const share = meanOf(active.filter(hasMultiple)) / meanOf(active.filter((person) => !hasMultiple(person)));
+    return { measures, share };
+  });
+  const [without, boosted] = shares;
+  if (without === undefined || boosted === undefined) throw new Error('both simulations ran');
+  return { times: boosted.share / without.share, without: without.measures, with: boosted.measures };
 }

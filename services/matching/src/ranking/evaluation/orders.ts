@@ -1,5 +1,7 @@
-import { POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
-import { exposureFactor, usualShowsOf, type Exposure } from '../exposure/exposure-factor.js';
+import { FEED_SIZE, POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
+import { ATTRACTION_FIT, BEST_FIT } from '../../discover/ranking.js';
+import { exposureFactor, type Exposure } from '../exposure/exposure-factor.js';
+import { withPromoted, type Level } from '../exposure/levels.js';
 import type { Weights } from '../features.js';
 import { scoring } from '../score.js';
 import { tieBreaker, tieRank } from '../tie-break.js';
@@ -32,7 +34,6 @@ function firstOf(
 }
 
 const AGE_BAND_YEARS = 7;
-const BEST_FIT = 7;
 
 /** Attraction, a shared seeking type, and the age band, in this order of importance. */
 function fitOf(viewer: Person, candidate: Person): number {
@@ -121,16 +122,15 @@ const CANDIDATES = 500;
 /** Day 0 of the simulation; only its differences matter. */
 const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-/** Candidates by fit, best first. */
-type Levels = readonly (readonly Person[])[];
-
-/** Draws the candidates of a visit. */
-export type Candidates = (deck: Deck, viewer: Person, random: Random) => Levels;
+/** Draws the candidates of a visit, the best fit first. */
+export type Candidates = (deck: Deck, viewer: Person, random: Random) => Level<Person>[];
 
 /** Members who can attract, whatever else they want. */
-export const anyFit: Candidates = (deck, viewer, random) => [drawn(deck, viewer, CANDIDATES, random)];
+export const anyFit: Candidates = (deck, viewer, random) => [
+  { fit: ATTRACTION_FIT, candidates: drawn(deck, viewer, CANDIDATES, random) },
+];
 
-/** As the refill of a feed chooses them (`discover/feed`): of one fit after the other, until there are enough. */
+/** As the refill of a feed chooses them (`discover/feed`): of one fit after the other, until there are enough for a feed. */
 export const bestFits: Candidates = (deck, viewer, random) => {
   const { members } = deck;
   const levels = Array.from({ length: BEST_FIT + 1 }, (): Person[] => []);
@@ -142,8 +142,18 @@ export const bestFits: Candidates = (deck, viewer, random) => {
     if (level === undefined || level.length === POOL_SIZE) continue;
     if (level.push(candidate) === POOL_SIZE && level === levels[0]) break;
   }
-  return levels;
+  let total = 0;
+  return levels.flatMap((candidates, index) => {
+    if (total >= FEED_SIZE) return [];
+    total += candidates.length;
+    return [{ fit: BEST_FIT - index, candidates }];
+  });
 };
+
+/** A candidate of a visit, with what the share of exposure depends on. */
+interface Exposed extends Omit<Exposure, 'usualShows'> {
+  readonly person: Person;
+}
 
 /** The ranking of the product, within each level of its candidates. */
 export class RankingOrder implements Order {
@@ -163,28 +173,33 @@ export class RankingOrder implements Order {
 
   cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
     const tie = tieBreaker(viewer.id, dayName(deck.day));
+    const selected = this.candidates(deck, viewer, random).map(({ fit, candidates }) => ({
+      fit,
+      candidates: candidates.map((person) => this.exposureOf(deck, person)),
+    }));
+    const { levels, usualShows } = withPromoted(selected);
     const cards: Person[] = [];
-    for (const level of this.candidates(deck, viewer, random)) {
+    for (const { candidates } of levels) {
       if (cards.length >= count) break;
-      const candidates = level.map((candidate) => ({ candidate, exposure: this.exposureOf(deck, candidate) }));
-      const usualShows = usualShowsOf(candidates.map(({ exposure }) => exposure));
-      const ranked = candidates.map(({ candidate, exposure }) => {
-        const share = exposureFactor({ ...exposure, usualShows });
-        return { candidate, rank: tieRank(this.scoreOf(deck, viewer, candidate) * share) };
+      const ranked = candidates.map((exposed) => {
+        const { person } = exposed;
+        const share = exposureFactor({ ...exposed, usualShows });
+        return { person, rank: tieRank(this.scoreOf(deck, viewer, person) * share) };
       });
-      ranked.sort((a, b) => b.rank - a.rank || tie(a.candidate.id) - tie(b.candidate.id));
-      cards.push(...ranked.map(({ candidate }) => candidate));
+      ranked.sort((a, b) => b.rank - a.rank || tie(a.person.id) - tie(b.person.id));
+      cards.push(...ranked.map(({ person }) => person));
     }
     return cards.slice(0, count);
   }
 
-  private exposureOf({ shownToday, shownThisWeek, day }: Deck, candidate: Person): Omit<Exposure, 'usualShows'> {
-    const { index, joinedOn } = candidate;
+  private exposureOf({ shownToday, shownThisWeek, day }: Deck, person: Person): Exposed {
+    const { index, joinedOn } = person;
     return {
+      person,
       shownToday: shownToday[index] ?? 0,
       shownThisWeek: shownThisWeek[index] ?? 0,
       daysInDeck: day - joinedOn,
-      impressionMultiplier: this.multiplierOf(candidate),
+      impressionMultiplier: this.multiplierOf(person),
     };
   }
 

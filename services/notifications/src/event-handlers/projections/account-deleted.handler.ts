@@ -3,6 +3,7 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountsService } from '../../accounts/accounts.service.js';
+import { AnnouncementSenderService } from '../../announcements/announcement-sender.service.js';
 import { AnnouncementsService } from '../../announcements/announcements.service.js';
 import { FeedbackService } from '../../feedback/feedback.service.js';
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
@@ -18,6 +19,7 @@ export class AccountDeletedHandler {
     private readonly accounts: AccountsService,
     private readonly preferences: PreferencesService,
     private readonly announcements: AnnouncementsService,
+    private readonly announcementSender: AnnouncementSenderService,
     private readonly mails: MailQueueService,
     private readonly feedback: FeedbackService,
     private readonly receivedLikes: ReceivedLikesService,
@@ -35,6 +37,7 @@ export class AccountDeletedHandler {
     await this.preferences.erase(manager, userId);
     await this.receivedLikes.erase(manager, userId);
     await this.announcements.erase(manager, userId);
+    await this.announcementSender.erase(manager, userId);
     await this.notices.erase(manager, userId);
     await this.pushSubscriptions.erase(manager, userId);
     // Written by the previous release only; the table is dropped in the next one.

@@ -57,6 +57,7 @@ export const planEnded = defineEvent(
 );
 
 export const PLAN_NOTICES = ['GRACE_STARTED', 'GRACE_ENDING', 'GRACE_ENDED'] as const;
+export type PlanNotice = (typeof PLAN_NOTICES)[number];
 
 /** The grace period after the beta begins, ends soon, or has ended, for a member without a plan. Its only effect is the notice. */
 export const planNotice = defineEvent(

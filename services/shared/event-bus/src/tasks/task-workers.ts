@@ -29,8 +29,16 @@ export class TaskWorkers {
     }
     for (const queue of this.handlers.queues) {
       const handle = (job: TaskJob, attempt: number) => this.consumer.consume(job, attempt);
-      await this.workers.start(queue, handle, this.delivery);
+      await this.workers.start(queue, handle, { ...this.delivery, concurrency: this.concurrencyOf(queue) });
     }
     this.publisher.wake();
+  }
+
+  /** The lowest one of the tasks of the queue. */
+  private concurrencyOf(queue: string): number {
+    const limits = this.handlers.all.flatMap(({ task }) =>
+      task.queue === queue && !isRecurring(task) ? (task.concurrency ?? []) : [],
+    );
+    return Math.min(this.delivery.concurrency, ...limits);
   }
 }

@@ -13,6 +13,8 @@ export interface Task {
   /** Milliseconds before the first retry, doubled for each further one up to the maximum. */
   readonly firstRetryMilliseconds: number;
   readonly maxRetryMilliseconds: number;
+  /** How many tasks of its queue one process runs concurrently, if fewer than usual. */
+  readonly concurrency?: number;
 }
 
 /** A task that runs at an interval, in one process at a time. It has a single key, and a failed run is not retried. */

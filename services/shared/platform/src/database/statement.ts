@@ -3,6 +3,7 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Columns, RowOf } from './columns.js';
+import { RESULT_TYPES } from './result-types.js';
 
 /** A hand-written SQL statement with the row type that it returns. */
 export interface Statement<Declared extends Columns = Columns> {
@@ -51,6 +52,7 @@ export async function runStatement<Declared extends Columns>(
   const result = await client.query<QueryResultRow>({
     text: statement.text,
     values: [...values],
+    types: RESULT_TYPES,
     ...(name === undefined ? {} : { name }),
   });
   observer?.(statement, result, values);

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@kindred/contracts';
+import type { NoticeKind, PlanNotice } from '@kindred/contracts';
 
 export interface NoticeSubject {
   /** The name of the member, or the title of the announcement; null if the reader cannot see it. */
@@ -26,7 +26,14 @@ const SENTENCES: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   announcement: ({ name }) => (name === null ? 'There is a new announcement' : `New announcement: ${name}`),
   appeal_decided: ({ state }) =>
     state === 'LIFTED' ? 'Your appeal was successful' : 'We decided about your appeal. The decision stays as it is.',
+  plan: ({ state }) => PLAN_SENTENCES[state ?? ''] ?? 'There is news about your plan',
 };
+
+const PLAN_SENTENCES: Readonly<Record<string, string>> = {
+  GRACE_STARTED: 'The beta has ended. Everything stays free for now, so you have time to choose a plan.',
+  GRACE_ENDING: 'Your free time after the beta ends soon. Choose the plan that suits you.',
+  GRACE_ENDED: 'Your free time after the beta is over. Choose the plan that suits you.',
+} satisfies Record<PlanNotice, string>;
 
 /** The sentence of a notice. A newer server can send kinds that this client does not know. */
 export function noticeSentence(kind: string, subject: NoticeSubject): string {
