@@ -133,9 +133,12 @@ export default tseslint.config(
             sibling('web-feature', 'feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-entity', 'entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             // Every entity can depend on the signed-in member. A member has a profile, and a note to one is a first message.
+            // A match is of two members, and begins a conversation.
             entityOf('*', 'session'),
             entityOf('member', 'profile'),
             entityOf('member', 'conversation'),
+            entityOf('match', 'profile'),
+            entityOf('match', 'conversation'),
             policy('web-components', 'web-lib', 'web-gql', 'contracts'),
             policy('web-lib', 'web-gql', 'contracts'),
           ],

@@ -26,6 +26,11 @@ const stubLike =
     stubs.respondWith(operation, {
       like: { __typename: 'LikeResult', matched, matchId: matched ? UNKNOWN_MATCH : null },
     });
+/** What the match screen shows of a listed member. */
+const SHARED = {
+  reasons: ['You both enjoy arts and culture.', 'You both want a long-term relationship.'],
+  prompts: [{ __typename: 'Prompt', question: 'A Sunday well spent', answer: 'Church, then a long table.' }],
+};
 const responded =
   (response: 'Like' | 'Pass') =>
   ({ button }: ScreenPage): Promise<void> =>
@@ -33,7 +38,7 @@ const responded =
 
 interface LikedByList {
   profile: { photos: string[] };
-  likesReceived: { items: object[] };
+  likesReceived: { items: { profile: object }[] };
 }
 
 /** Received likes with a note on the reader's photo, or on a prompt. */
@@ -62,7 +67,7 @@ export const whoLikedYou: Screen = {
       as: 'newcomer',
       before: ({ stubs }) =>
         stubs.respondWith('LikedBy', {
-          profile: { __typename: 'OwnProfile', userId: UNKNOWN_MATCH, photos: [] },
+          profile: { __typename: 'OwnProfile', userId: UNKNOWN_MATCH, displayName: null, photos: [] },
           likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null },
         }),
       ready: 'No new likes yet',
@@ -79,7 +84,17 @@ export const whoLikedYou: Screen = {
     },
     ...reading('member', 'LikedBy', 'Failed to fetch profiles'),
     liked: { as: 'member', before: stubLike('LikeBack', false), then: responded('Like'), ready: 'Liked!' },
-    matched: { as: 'member', before: stubLike('LikeBack', true), then: responded('Like'), ready: "It's a match!" },
+    matched: {
+      as: 'member',
+      before: (screenPage) => {
+        stubLike('LikeBack', true)(screenPage);
+        screenPage.stubs.edit<LikedByList>('LikedBy', ({ likesReceived }) => {
+          for (const { profile } of likesReceived.items) Object.assign(profile, SHARED);
+        });
+      },
+      then: responded('Like'),
+      ready: "It's a match!",
+    },
     'like fails': {
       at: 'wide',
       as: 'member',
@@ -141,7 +156,17 @@ export const passed: Screen = {
     },
     'second thoughts': { as: 'member', then: reconsider, ready: 'What would you like to do?' },
     liked: { as: 'member', before: stubLike('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },
-    matched: { as: 'member', before: stubLike('LikePassed', true), then: chosen('Like'), ready: "It's a match!" },
+    matched: {
+      as: 'member',
+      before: (screenPage) => {
+        stubLike('LikePassed', true)(screenPage);
+        screenPage.stubs.edit<PassedList>('Passed', ({ dislikes }) => {
+          for (const { profile } of dislikes.items) Object.assign(profile, SHARED);
+        });
+      },
+      then: chosen('Like'),
+      ready: "It's a match!",
+    },
     'like fails': {
       at: 'wide',
       as: 'member',

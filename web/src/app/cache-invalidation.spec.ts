@@ -4,6 +4,7 @@ import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
 import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
+import * as match from '../entities/match/match.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
 import * as plan from '../entities/plan/plan.graphql.js';
 import * as preferences from '../entities/preferences/preferences.graphql.js';
@@ -39,7 +40,7 @@ import { invalidateAfter, invalidateAfterLike } from '../lib/cache-invalidation.
 import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../lib/stale-fields.js';
 
 const DOCUMENTS: readonly DocumentNode[] = [
-  ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
+  ...[couple, match, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
   ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, plan],
   ...[preferences, ownPreferences, live, notices, push, choices, blockedUsers],

@@ -5,6 +5,10 @@ import { StubGraphQLError, MEMBER, type GraphResponses } from './stub-server.js'
 export const SIMONE = profileOf('Simone Adeyemi', { photos: ['/media/photos/1'] });
 export const MARCUS = profileOf('Marcus Whitfield', { education: null });
 
+const OWN_PORTRAIT = {
+  ...{ __typename: 'OwnProfile', userId: MEMBER.id, displayName: 'Ada', photos: ['/media/photos/own'] },
+};
+
 const WITHOUT_NOTE = { note: null, on: null, caution: false };
 
 const liked = (profiles: readonly object[], likedAt: string, note: object): object =>
@@ -20,8 +24,17 @@ export const likes = (profiles: readonly object[], note: object = {}): object =>
 
 /** The profiles that liked the member, on March 5. */
 export const likesReceived = (profiles: readonly object[], note: object = {}): object => ({
-  profile: { __typename: 'OwnProfile', userId: MEMBER.id, photos: ['/media/photos/own'] },
+  profile: OWN_PORTRAIT,
   likesReceived: liked(profiles, '2026-03-05T12:00:00.000Z', note),
+});
+
+/** The profiles that the member passed, on March 4. */
+export const passed = (profiles: readonly object[]): object => ({
+  profile: OWN_PORTRAIT,
+  dislikes: pageOf(
+    'PassedPage',
+    profiles.map((profile) => ({ __typename: 'PassedProfile', profile, dislikedAt: '2026-03-04T12:00:00.000Z' })),
+  ),
 });
 
 export const unavailable = (): never => {

@@ -18,8 +18,9 @@ import { deckStatement, type DeckPosition, type WalkedFeed } from './deck.statem
 import { checkFilters, requireFilterTier } from './discover-filters.js';
 import { VIEWER, type ViewerRow } from './discover.statement.js';
 import type { DiscoverFilters } from './discover.type.js';
+import { fewCardsOrder } from './few-cards.js';
 import { filtersKey } from './feed/feed-criteria.js';
-import { FEED_SIZE } from './feed/feed-limits.js';
+import { FEED_SIZE, MIN_CARDS } from './feed/feed-limits.js';
 import { FeedMetrics } from './feed/feed-metrics.js';
 import { FeedReaderService, type FeedPosition } from './feed/feed-reader.service.js';
 import { BEST_FIT, type DeckCriteria } from './ranking.js';
@@ -32,8 +33,10 @@ const WALK_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid()]);
 const WALK_AFTER_FEED_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), FEED_ID]);
 /** The id of the feed, and the fit, place, and number of a card in it. */
 const FEED_POSITION = z.tuple([FEED_ID, FIT, z.int(), z.int()]);
+/** The day of the first page, and the fit, last active day, completeness, and id of a card in a deck of few cards. */
+const FEW_CARDS_POSITION = z.tuple([z.iso.date(), FIT, z.iso.date(), z.int(), z.guid()]);
 
-const POSITION = z.union([WALK_POSITION, WALK_AFTER_FEED_POSITION, FEED_POSITION]);
+const POSITION = z.union([WALK_POSITION, WALK_AFTER_FEED_POSITION, FEED_POSITION, FEW_CARDS_POSITION]);
 
 /** Where a page starts: in a feed, in a walk after a feed, or in a walk of the whole deck. */
 interface Start {
@@ -49,7 +52,10 @@ interface Card {
   position: z.infer<typeof POSITION>;
 }
 
-/** The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and a walk goes on. */
+/**
+ * The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and a walk goes on. Few cards
+ * need no feed: each page is sorted from all of them.
+ */
 @Injectable()
 export class DiscoverService {
   constructor(
@@ -105,6 +111,7 @@ export class DiscoverService {
     after: z.infer<typeof POSITION> | null,
     count: number,
   ): Promise<Card[]> {
+    if (viewer.fewCards && (after === null || isOfFewCards(after))) return this.readFewCards(criteria, after, count);
     const start = await this.startAt(viewer, criteria, after);
     const { feed, inWalk } = start;
     const fromFeed = feed === null || inWalk !== null ? null : await this.readFeed(feed, criteria, start.inFeed, count);
@@ -115,6 +122,24 @@ export class DiscoverService {
     if (after === null && viewer.manyCards && isRefillDue(viewer, feed, fromFeed, count))
       await this.feeds.requestRefill(criteria);
     return [...(fromFeed ?? []), ...walked];
+  }
+
+  /** The ties of all pages are broken by the day of the first one, also after midnight. */
+  private async readFewCards(
+    criteria: DeckCriteria,
+    after: z.infer<typeof FEW_CARDS_POSITION> | null,
+    count: number,
+  ): Promise<Card[]> {
+    const day = after?.[0] ?? criteria.today;
+    const order = fewCardsOrder(criteria.viewer.userId, day);
+    const { statement, parameters } = deckStatement({ ...criteria, after: null, feed: null, count: MIN_CARDS });
+    const rows = await runStatement(this.dataSource, statement, parameters);
+    this.metrics.countPage('walk');
+    return rows
+      .filter((row) => after === null || order(row, fewCardsPosition(after)) > 0)
+      .toSorted(order)
+      .slice(0, count)
+      .map((row) => ({ profile: row, position: [day, row.fit, row.activeOn, row.completeness, row.userId] }));
   }
 
   private async startAt(
@@ -129,6 +154,10 @@ export class DiscoverService {
       // Without the feed, the cards of this fit may appear again, but none is left out.
       const inWalk = feed === null ? { fit, ...BEFORE_ALL } : null;
       return { feed, inFeed: { fit, place, cardNo }, inWalk };
+    }
+    if (isOfFewCards(after)) {
+      // The installation has grown: the cards of this rank may appear again, but none is left out.
+      return { feed: null, inFeed: null, inWalk: { ...fewCardsPosition(after), userId: BEFORE_ALL.userId } };
     }
     const [fit, activeOn, completeness, userId, feedId] = after;
     const feed = feedId === undefined ? null : await this.feeds.find(viewer.userId, feedId);
@@ -160,7 +189,15 @@ export class DiscoverService {
 const BEFORE_ALL = { activeOn: '9999-12-31', completeness: 0, userId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 function isInFeed(position: z.infer<typeof POSITION>): position is z.infer<typeof FEED_POSITION> {
-  return typeof position[0] === 'string';
+  return typeof position[0] === 'string' && position.length === 4;
+}
+
+function isOfFewCards(position: z.infer<typeof POSITION>): position is z.infer<typeof FEW_CARDS_POSITION> {
+  return typeof position[0] === 'string' && position.length === 5;
+}
+
+function fewCardsPosition([, fit, activeOn, completeness, userId]: z.infer<typeof FEW_CARDS_POSITION>): DeckPosition {
+  return { fit, activeOn, completeness, userId };
 }
 
 /**

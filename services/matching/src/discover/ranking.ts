@@ -49,7 +49,8 @@ export function fitWishes({ viewer, preferences: { required, preferred } }: Deck
  *
  *     (4 × attraction + 2 × seeking + 1 × age and distance,  day of last activity,  completeness,  user id)
  *
- * all descending: mutual fit first, then recent activity, then completeness. The id breaks ties.
+ * all descending: mutual fit first, then recent activity, then completeness. The id breaks ties, so that the order is
+ * that of an index; feeds, and decks of few cards, break them by viewer and day (docs/ranking.md).
  *
  * - attraction: each member's visible gender is among the genders implied by the other's visible orientation. A hidden
  *   or empty gender or orientation excludes no one.

@@ -19,7 +19,7 @@ import { usePreloadedPhoto } from './use-preloaded-photo.js';
 
 /** Loaded on demand, because breaks and matches are rare. */
 const BreakState = lazy(() => import('./away-state.js'));
-const MatchScreen = lazy(() => import('./match-screen.js'));
+const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
 
 /** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
 export default function DiscoverScreen(): JSX.Element {

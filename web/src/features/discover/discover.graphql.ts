@@ -3,10 +3,8 @@ import { graphql } from '../../gql/gql.js';
 export const DISCOVER = graphql(`
   query Discover($filters: DiscoverFilters, $cursor: String) {
     profile {
-      userId
+      ...OwnPortrait
       complete
-      displayName
-      photos
     }
     deckStatus {
       paused
@@ -34,14 +32,6 @@ export const LIKE_WITH_NOTE = graphql(`
     like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {
       matched
       matchId
-    }
-  }
-`);
-
-export const SEND_FIRST_MESSAGE = graphql(`
-  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {
-    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {
-      id
     }
   }
 `);

@@ -1,33 +1,25 @@
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
-import { toastMatch } from '../../entities/conversation/toast-match.js';
+import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
 import { errorBodyOf, isStaleError } from '../../lib/failure.js';
 import { invalidateFields, invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
-import { topDialog } from '../../lib/open-dialogs.js';
 import { STALE_AFTER_REJECTED_LIKE } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { useIsMounted } from '../../lib/use-is-mounted.js';
 import { removeFromDecks, returnToDeck, type Candidate } from './deck-cache.js';
 import { LIKE, LIKE_WITH_NOTE, PASS, UNDO_PASS } from './discover.graphql.js';
 import type { Decisions } from './use-decisions.js';
 
-export interface DeckActions {
+export interface DeckActions extends Pick<NewMatches, 'match' | 'closeMatch'> {
   like: (candidate: Candidate) => Promise<void>;
   /** Not optimistic, because the shield may ask about the note. Rejects if the like fails, and keeps the card. */
   likeWithNote: (candidate: Candidate, ...note: Parameters<SendNote>) => Promise<void>;
   pass: (candidate: Candidate) => Promise<void>;
   /** Undoes a pass: restores the card immediately, and removes it again if the server rejects the undo. */
   undo: (candidate: Candidate) => Promise<void>;
-  /** The match that the last like made, until it is closed. */
-  match: NewMatch | null;
-  closeMatch: () => void;
-}
-
-export interface NewMatch {
-  matchId: string;
-  candidate: Candidate;
 }
 
 /**
@@ -35,7 +27,7 @@ export interface NewMatch {
  * already a match, since a retry would fail again.
  */
 export function useDeckActions(variables: DiscoverQueryVariables, decisions: Decisions): DeckActions {
-  const [match, setMatch] = useState<NewMatch | null>(null);
+  const { match, announceMatch, closeMatch } = useNewMatch();
   const isMounted = useIsMounted();
   const navigate = useNavigate();
   const [sendLike] = useMutation(LIKE);
@@ -56,12 +48,6 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     decisions.dropUndo(userId);
     removeFromDecks(client.cache, userId);
     invalidateFields(client.cache, STALE_AFTER_REJECTED_LIKE);
-  };
-
-  /** Shows the match screen, or a toast to a member who has left the deck or is in a dialog that is not about this like. */
-  const announceMatch = (matchId: string | null | undefined, candidate: Candidate, isComposing = false): void => {
-    if (matchId && isMounted() && (isComposing || topDialog() === undefined)) setMatch({ matchId, candidate });
-    else toastMatch(matchId);
   };
 
   const like = async (candidate: Candidate): Promise<void> => {
@@ -155,18 +141,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     }
   };
 
-  return { like, likeWithNote, pass, undo, match, closeMatch: () => setMatch(null) };
-}
-
-function useIsMounted(): () => boolean {
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return () => mounted.current;
+  return { like, likeWithNote, pass, undo, match, closeMatch };
 }
 
 /** Serializes the requests about one member, so that they reach the server in order. */

@@ -1,21 +1,20 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
-import type { DiscoverQuery } from '../../gql/graphql.js';
+import type { DiscoverQuery, OwnPortraitFragment } from '../../gql/graphql.js';
 import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
 import { NO_FILTERS, toGraphFilters, type FilterValues } from './filters.js';
 import { useDecisions } from './use-decisions.js';
-import { useDeckActions, type NewMatch } from './use-deck-actions.js';
+import { useDeckActions } from './use-deck-actions.js';
 
 export type { Candidate } from './deck-cache.js';
 
 /** The next page is fetched when at most this many cards remain. */
 const PREFETCH_THRESHOLD = 4;
 
-export type OwnPortrait = Pick<DiscoverQuery['profile'], 'displayName' | 'photos'>;
-
-export interface Deck {
+export interface Deck extends Pick<NewMatches, 'match' | 'closeMatch'> {
   state: 'loading' | 'failed' | 'incomplete' | 'paused' | 'ready';
   error: unknown;
   current: Candidate | undefined;
@@ -23,11 +22,8 @@ export interface Deck {
   /** The current profile's position in the deck, from 1. */
   position: number;
   total: number;
-  /** The match that the last like made, until it is closed. */
-  match: NewMatch | null;
-  closeMatch: () => void;
   /** The reader, for the match screen. */
-  own: OwnPortrait;
+  own: Pick<OwnPortraitFragment, 'displayName' | 'photos'>;
   like: () => void;
   /** Likes the current profile with a note. */
   likeWithNote: SendNote;

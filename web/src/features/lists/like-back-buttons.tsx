@@ -5,12 +5,17 @@ import { refetchIfStale } from '../../entities/member/stale-member.js';
 import { Button } from '../../components/ui/button.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { toastLikeResult } from './toast-like-result.js';
 import type { Listed } from './listed-profile.js';
 import { LIKE_BACK, PASS_ADMIRER } from './lists.graphql.js';
 
+interface LikeBackButtonsProps {
+  profile: Listed;
+  /** Called when the like makes a match. */
+  onMatch: (matchId: string | null | undefined) => void;
+}
+
 /** The Pass and Like buttons for a member who has liked this one. */
-export function LikeBackButtons({ profile: { userId, displayName } }: { profile: Listed }): JSX.Element {
+export function LikeBackButtons({ profile: { userId, displayName }, onMatch }: LikeBackButtonsProps): JSX.Element {
   const variables = { userId };
   const [like, { client, ...liking }] = useMutation(LIKE_BACK, { variables, update: invalidateAfterLike('LikeBack') });
   const [pass, passing] = useMutation(PASS_ADMIRER, { variables, update: invalidateAfter('PassAdmirer') });
@@ -20,7 +25,8 @@ export function LikeBackButtons({ profile: { userId, displayName } }: { profile:
   const likeBack = async (): Promise<void> => {
     try {
       const { data } = await like();
-      toastLikeResult(data?.like);
+      if (data?.like.matched) onMatch(data.like.matchId);
+      else toast({ title: 'Liked!' });
     } catch (error) {
       toastFailure('Error', error, 'Failed to like user');
       refetchIfStale(client.cache, error);

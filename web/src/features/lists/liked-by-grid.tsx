@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { lazy, Suspense, type JSX } from 'react';
 import { CautionNotice } from '../../entities/member/caution-notice.js';
 import { PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
@@ -15,10 +15,21 @@ import { LikeBackButtons } from './like-back-buttons.js';
 import { LikeNote } from './like-note.js';
 import { ListedProfile, type Listed } from './listed-profile.js';
 import { LIKED_BY } from './lists.graphql.js';
+import { NO_PORTRAIT, useListMatch } from './use-list-match.js';
+
+const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
 
 /** Likes received and not yet answered; outside the beta they require a plan (docs/product.md, "Plans and the beta"). */
 export function LikedByGrid(): JSX.Element {
   const { data, error, retry, loadMore } = usePages(LIKED_BY, (loaded) => loaded.likesReceived.nextCursor, true);
+  const { match, announceMatch, closeMatch } = useListMatch();
+  if (match) {
+    return (
+      <Suspense fallback={<PortraitSkeletons details />}>
+        <MatchScreen match={match} own={data?.profile ?? NO_PORTRAIT} onClose={closeMatch} />
+      </Suspense>
+    );
+  }
   if (error && !data) {
     if (errorBodyOf(error).code === 'UPGRADE_REQUIRED') return <UpgradeRequired />;
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
@@ -39,7 +50,7 @@ export function LikedByGrid(): JSX.Element {
             note={`Liked you ${fullDate(likedAt)}`}
             words={like.note && <ReceivedNote like={like} likedAt={likedAt} own={data.profile} from={profile} />}
           >
-            <LikeBackButtons profile={profile} />
+            <LikeBackButtons profile={profile} onMatch={(matchId) => announceMatch(matchId, profile)} />
           </ListedProfile>
         ))}
       </PortraitGrid>

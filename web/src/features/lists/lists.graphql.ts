@@ -47,8 +47,7 @@ export const LIKED = graphql(`
 export const LIKED_BY = graphql(`
   query LikedBy($limit: Int!, $cursor: String) {
     profile {
-      userId
-      photos
+      ...OwnPortrait
     }
     likesReceived(limit: $limit, cursor: $cursor) {
       nextCursor
@@ -57,6 +56,7 @@ export const LIKED_BY = graphql(`
         ...ListedNote
         profile {
           ...ListedProfile
+          ...MatchedMember
         }
       }
     }
@@ -65,12 +65,16 @@ export const LIKED_BY = graphql(`
 
 export const PASSED = graphql(`
   query Passed($limit: Int!, $cursor: String) {
+    profile {
+      ...OwnPortrait
+    }
     dislikes(limit: $limit, cursor: $cursor) {
       nextCursor
       items {
         dislikedAt
         profile {
           ...ListedProfile
+          ...MatchedMember
         }
       }
     }

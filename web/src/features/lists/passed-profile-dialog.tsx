@@ -6,12 +6,20 @@ import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { toastLikeResult } from './toast-like-result.js';
+import { useIsMounted } from '../../lib/use-is-mounted.js';
 import type { Listed } from './listed-profile.js';
 import { LIKE_PASSED, REMOVE_PASS } from './lists.graphql.js';
 
+interface PassedProfileDialogProps {
+  profile: Listed;
+  /** Called when the like makes a match, with whether the dialog is still open. */
+  onMatch: (matchId: string | null | undefined, isOpen: boolean) => void;
+  onClose: () => void;
+}
+
 /** The actions on a passed member: like, or remove the pass. */
-export function PassedProfileDialog({ profile, onClose }: { profile: Listed; onClose: () => void }): JSX.Element {
+export function PassedProfileDialog({ profile, onMatch, onClose }: PassedProfileDialogProps): JSX.Element {
+  const isMounted = useIsMounted();
   const variables = { userId: profile.userId };
   const [like, { client, ...liking }] = useMutation(LIKE_PASSED, {
     variables,
@@ -23,8 +31,11 @@ export function PassedProfileDialog({ profile, onClose }: { profile: Listed; onC
   const likeMember = async (): Promise<void> => {
     try {
       const { data } = await like();
-      toastLikeResult(data?.like);
-      onClose();
+      // After it was closed, another member's dialog may be open.
+      const isOpen = isMounted();
+      if (isOpen) onClose();
+      if (data?.like.matched) onMatch(data.like.matchId, isOpen);
+      else toast({ title: 'Liked!' });
     } catch (error) {
       toastFailure('Error', error, 'Failed to like user');
       if (refetchIfStale(client.cache, error)) onClose();

@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX } from 'react';
 import { PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
 import { EmptyList } from '../../entities/profile/complete-profile.js';
@@ -6,12 +6,18 @@ import { FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import type { PassedQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
-import { ListedProfile, type Listed } from './listed-profile.js';
+import { ListedProfile } from './listed-profile.js';
 import { PASSED } from './lists.graphql.js';
 import { PassedProfileDialog } from './passed-profile-dialog.js';
+import { NO_PORTRAIT, useListMatch } from './use-list-match.js';
+
+const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
+
+type Passed = PassedQuery['dislikes']['items'][number]['profile'];
 
 /** /disliked: the passed members, who can be liked or removed from the list. */
 export default function PassedScreen(): JSX.Element {
@@ -29,7 +35,15 @@ export default function PassedScreen(): JSX.Element {
 
 function PassedGrid(): JSX.Element {
   const { data, error, retry, loadMore } = usePages(PASSED, (loaded) => loaded.dislikes.nextCursor);
-  const [selected, setSelected] = useState<Listed | null>(null);
+  const [selected, setSelected] = useState<Passed | null>(null);
+  const { match, announceMatch, closeMatch } = useListMatch();
+  if (match) {
+    return (
+      <Suspense fallback={<PortraitSkeletons details />}>
+        <MatchScreen match={match} own={data?.profile ?? NO_PORTRAIT} onClose={closeMatch} />
+      </Suspense>
+    );
+  }
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
@@ -50,7 +64,13 @@ function PassedGrid(): JSX.Element {
         ))}
       </PortraitGrid>
       {data.dislikes.nextCursor && <MoreButton fallback="Failed to fetch profiles" onMore={loadMore} />}
-      {selected && <PassedProfileDialog profile={selected} onClose={() => setSelected(null)} />}
+      {selected && (
+        <PassedProfileDialog
+          profile={selected}
+          onMatch={(matchId, isOpen) => announceMatch(matchId, selected, isOpen)}
+          onClose={() => setSelected(null)}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ export const POOL_SIZE = 600;
 /** Cards that the random choice passes at most, so that its cost does not grow with the number of members. */
 export const POOL_SCAN = 20_000;
 
-/** With fewer cards, every read walks the ranking index: a member soon sees all cards, whatever their order. */
+/** With fewer cards, decks have no feed: every page is sorted from all cards. */
 export const MIN_CARDS = 100;
 
 /** A read requests a refill of a feed that is older. */

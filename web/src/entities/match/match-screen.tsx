@@ -3,36 +3,36 @@ import { LIMITS } from '@kindred/contracts';
 import { MessageCircleHeart } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
 import { useNavigate } from 'react-router';
-import { useDraft } from '../../entities/conversation/drafts.js';
-import { Reasons } from '../../entities/profile/reasons.js';
-import { useMember } from '../../entities/session/session.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
 import { RingsWithPortraits } from '../../components/ui/rings.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
+import type { OwnPortraitFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { randomId } from '../../lib/random-id.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { SEND_FIRST_MESSAGE } from './discover.graphql.js';
+import { useDraft } from '../conversation/drafts.js';
+import { Reasons } from '../profile/reasons.js';
+import { useMember } from '../session/session.js';
+import { SEND_FIRST_MESSAGE } from './match.graphql.js';
 import { openersFor } from './openers.js';
-import type { OwnPortrait } from './use-deck.js';
-import type { NewMatch } from './use-deck-actions.js';
+import type { NewMatch } from './use-new-match.js';
 
 const PORTRAIT = 'aspect-square w-full rounded-full border-4 border-surface object-cover';
 
 interface MatchScreenProps {
   match: NewMatch;
-  own: OwnPortrait;
+  own: Pick<OwnPortraitFragment, 'displayName' | 'photos'>;
   onClose: () => void;
 }
 
 /**
  * The screen after the member's own like made a match: both portraits, what the two have in common, and a first message. It
- * takes the place of the card, and blocks nothing else.
+ * takes the place of the card or the list, and blocks nothing else. Loaded on demand, because matches are rare.
  */
 export default function MatchScreen({ match, own, onClose }: MatchScreenProps): JSX.Element {
   const { id } = useMember();
-  const { userId, displayName, photos, photoPlaceholders, reasons } = match.candidate;
+  const { userId, displayName, photos, photoPlaceholders, reasons } = match.member;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = displayName ?? 'this member';
@@ -82,7 +82,7 @@ interface FirstMessageProps {
   onSent: () => void;
 }
 
-function FirstMessage({ match: { matchId, candidate }, name, onSent }: FirstMessageProps): JSX.Element {
+function FirstMessage({ match: { matchId, member }, name, onSent }: FirstMessageProps): JSX.Element {
   const id = useId();
   const navigate = useNavigate();
   // The draft of the conversation, so that what is typed here is there when the conversation is opened instead.
@@ -109,7 +109,7 @@ function FirstMessage({ match: { matchId, candidate }, name, onSent }: FirstMess
 
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-      {openersFor(candidate.prompts).map((opener) => (
+      {openersFor(member.prompts, member.reasons).map((opener) => (
         <button
           key={opener}
           type="button"

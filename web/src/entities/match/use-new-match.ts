@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { MatchedMemberFragment } from '../../gql/graphql.js';
+import { topDialog } from '../../lib/open-dialogs.js';
+import { useIsMounted } from '../../lib/use-is-mounted.js';
+import { toastMatch } from '../conversation/toast-match.js';
+
+export interface NewMatch {
+  matchId: string;
+  member: MatchedMemberFragment;
+}
+
+export interface NewMatches {
+  /** The match that the member's own like made, until it is closed. */
+  match: NewMatch | null;
+  /**
+   * Shows the match screen, or a toast to a member who is doing something else: who has left the screen, is in a dialog, or
+   * is at another match screen.
+   * @param fromDialog whether the open dialog is the one in which the like was sent
+   * @returns whether the match screen is shown
+   */
+  announceMatch: (matchId: string | null | undefined, member: MatchedMemberFragment, fromDialog?: boolean) => boolean;
+  closeMatch: () => void;
+}
+
+/** The matches that likes on a screen make, for the match screen (docs/product.md, "Likes and matches"). */
+export function useNewMatch(): NewMatches {
+  const [match, setMatch] = useState<NewMatch | null>(null);
+  const isMounted = useIsMounted();
+  const isShown = useRef(false);
+  return {
+    match,
+    announceMatch: (matchId, member, fromDialog = false) => {
+      const isFree = isMounted() && !isShown.current && (fromDialog || topDialog() === undefined);
+      if (!matchId || !isFree) {
+        toastMatch(matchId);
+        return false;
+      }
+      isShown.current = true;
+      setMatch({ matchId, member });
+      return true;
+    },
+    closeMatch: () => {
+      isShown.current = false;
+      setMatch(null);
+    },
+  };
+}
