@@ -51,7 +51,10 @@ export async function startS3(keys = DEFAULT_KEYS): Promise<S3UnderTest> {
   return { settings: { endpoint, region, bucket, ...keys }, stop };
 }
 
-/** Fixes s3rver, which responds before an object is on disk and serves partially written objects. */
+/**
+ * Fixes s3rver, which responds before an object is on disk, serves partially written objects, and cannot delete objects
+ * concurrently.
+ */
 function writeAtomically(store: S3rver['store']): void {
   const write = async (path: string, content: Uint8Array): Promise<{ size: number; md5: string }> => {
     await mkdir(dirname(path), { recursive: true });
@@ -66,6 +69,13 @@ function writeAtomically(store: S3rver['store']): void {
     );
     await store.putMetadata(bucket, key, metadata, written.md5);
     return written;
+  };
+  // s3rver also removes empty folders, which fails while another request deletes or writes an object in them.
+  store.deleteObject = async (bucket, key) => {
+    const files = (['object', 'object.md5', 'metadata.json'] as const).map((kind) =>
+      store.getResourcePath(bucket, key, kind),
+    );
+    await Promise.all(files.map((path) => rm(path, { force: true })));
   };
   store.putPart = async (bucket, uploadId, part, content) => {
     const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, part);

@@ -31,6 +31,7 @@ declare module 's3rver' {
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     store: {
       getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+      deleteObject(bucket: string, key: string): Promise<void>;
       listObjects(bucket: string, options: { maxKeys?: number }): Promise<object>;
       putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
       putObject(object: Content): Promise<Stored>;
