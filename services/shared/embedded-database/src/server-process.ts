@@ -28,9 +28,8 @@ export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 };
 
-/** For a database without durability. Statistics change only when a statement analyzes a table, so that plans do not vary. */
+/** For a database without durability. */
 const throwawaySettings: Record<string, string> = {
-  autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

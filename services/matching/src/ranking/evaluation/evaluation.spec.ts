@@ -34,8 +34,8 @@ describe('the evaluation', () => {
     expect(deck.newcomersShownEnough).toBeGreaterThan(0.95);
   });
 
-  it.each([500, 1_000, 3_000])('gives members with a boost three times the impressions, of %d members', (members) => {
-    const { times, without, with: boosted } = evaluateBoost({ seed: SIZE.seed, members, days: 7 });
+  it('gives members with a boost three times the impressions', () => {
+    const { times, without, with: boosted } = evaluateBoost({ seed: SIZE.seed, members: 1_000, days: 7 });
     expect(times / LIMITS.vipBoost).toBeGreaterThan(0.9);
     expect(times / LIMITS.vipBoost).toBeLessThan(1.1);
     expect(boosted.mutualLikesPer100Cards).toBeGreaterThan(0.9 * without.mutualLikesPer100Cards);
