@@ -19,7 +19,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
           <Trigger
             key={name}
             value={name}
-            className="h-12 flex-1 rounded-full px-4 text-sm font-semibold text-ink-3 transition hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-float"
+            className="h-12 grow rounded-full px-3 text-sm font-semibold text-ink-3 transition hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-float"
           >
             {text}
           </Trigger>
