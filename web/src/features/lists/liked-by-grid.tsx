@@ -1,4 +1,4 @@
-import { lazy, Suspense, type JSX } from 'react';
+import type { JSX } from 'react';
 import { CautionNotice } from '../../entities/member/caution-notice.js';
 import { PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
@@ -13,23 +13,16 @@ import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
 import { LikeBackButtons } from './like-back-buttons.js';
 import { LikeNote } from './like-note.js';
+import { ListMatchScreen } from './list-match-screen.js';
 import { ListedProfile, type Listed } from './listed-profile.js';
 import { LIKED_BY } from './lists.graphql.js';
-import { NO_PORTRAIT, useListMatch } from './use-list-match.js';
-
-const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
+import { useListMatch } from './use-list-match.js';
 
 /** Likes received and not yet answered; outside the beta they require a plan (docs/product.md, "Plans and the beta"). */
 export function LikedByGrid(): JSX.Element {
   const { data, error, retry, loadMore } = usePages(LIKED_BY, (loaded) => loaded.likesReceived.nextCursor, true);
   const { match, announceMatch, closeMatch } = useListMatch();
-  if (match) {
-    return (
-      <Suspense fallback={<PortraitSkeletons details />}>
-        <MatchScreen match={match} own={data?.profile ?? NO_PORTRAIT} onClose={closeMatch} />
-      </Suspense>
-    );
-  }
+  if (match) return <ListMatchScreen match={match} own={data?.profile} onClose={closeMatch} />;
   if (error && !data) {
     if (errorBodyOf(error).code === 'UPGRADE_REQUIRED') return <UpgradeRequired />;
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;

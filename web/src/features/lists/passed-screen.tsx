@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
 import { EmptyList } from '../../entities/profile/complete-profile.js';
@@ -10,12 +10,11 @@ import type { PassedQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
+import { ListMatchScreen } from './list-match-screen.js';
 import { ListedProfile } from './listed-profile.js';
 import { PASSED } from './lists.graphql.js';
 import { PassedProfileDialog } from './passed-profile-dialog.js';
-import { NO_PORTRAIT, useListMatch } from './use-list-match.js';
-
-const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
+import { useListMatch } from './use-list-match.js';
 
 type Passed = PassedQuery['dislikes']['items'][number]['profile'];
 
@@ -37,13 +36,7 @@ function PassedGrid(): JSX.Element {
   const { data, error, retry, loadMore } = usePages(PASSED, (loaded) => loaded.dislikes.nextCursor);
   const [selected, setSelected] = useState<Passed | null>(null);
   const { match, announceMatch, closeMatch } = useListMatch();
-  if (match) {
-    return (
-      <Suspense fallback={<PortraitSkeletons details />}>
-        <MatchScreen match={match} own={data?.profile ?? NO_PORTRAIT} onClose={closeMatch} />
-      </Suspense>
-    );
-  }
+  if (match) return <ListMatchScreen match={match} own={data?.profile} onClose={closeMatch} />;
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 
-/** While the list with the reader's own portrait is loading. */
-export const NO_PORTRAIT = { displayName: null, photos: [] };
-
 /** The matches that likes in a list make. Closing the match screen returns to where the member was in the list. */
 export function useListMatch(): NewMatches {
   const matches = useNewMatch();

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type JSX } from 'react';
+import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
+import type { NewMatch } from '../../entities/match/use-new-match.js';
+import type { OwnPortraitFragment } from '../../gql/graphql.js';
+
+const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
+
+type OwnPortrait = Pick<OwnPortraitFragment, 'displayName' | 'photos'>;
+
+/** While the list with the reader's own portrait is loading. */
+const NO_PORTRAIT: OwnPortrait = { displayName: null, photos: [] };
+
+interface ListMatchScreenProps {
+  match: NewMatch;
+  own: OwnPortrait | null | undefined;
+  onClose: () => void;
+}
+
+/** The match screen in place of a list. */
+export function ListMatchScreen({ match, own, onClose }: ListMatchScreenProps): JSX.Element {
+  return (
+    <Suspense fallback={<PortraitSkeletons details />}>
+      <MatchScreen match={match} own={own ?? NO_PORTRAIT} onClose={onClose} />
+    </Suspense>
+  );
+}
