@@ -48,7 +48,7 @@ export function TabBar({ label, tabs }: { label: string; tabs: readonly TabLink[
           aria-current={current ? 'page' : undefined}
           className={clsx(
             'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full px-2 text-center text-sm leading-tight font-semibold transition',
-            many ? 'whitespace-nowrap max-sm:px-4 sm:flex-auto sm:px-3' : 'sm:px-4',
+            many ? 'whitespace-nowrap max-sm:px-4 sm:flex-none sm:px-3' : 'sm:px-4',
             current ? 'bg-raised text-ink shadow-float' : 'text-ink-3 hover:text-ink',
           )}
         >
