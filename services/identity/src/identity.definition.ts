@@ -4,6 +4,7 @@ import { FirstAdministrator } from './administrators/first-administrator.js';
 import { AppModule } from './app.module.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { addRawBodies } from './payments/webhook.controller.js';
+import { RECONCILIATION } from './reconciliation/identity.reconciliation.js';
 import { RuntimeService } from './runtime/runtime.service.js';
 import { SecondFactorRotation } from './second-factor/second-factor-rotation.service.js';
 import { identitySettings, type IdentitySettings } from './settings.js';
@@ -14,6 +15,7 @@ export const definition: ServiceDefinition<IdentitySettings> = {
   settings: identitySettings,
   migrations: MIGRATIONS,
   module: AppModule,
+  reconciliation: RECONCILIATION,
   prepare: async (app, settings) => {
     addRawBodies(app.getHttpAdapter().getInstance());
     const { BETA, BETA_GRACE_DAYS, ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET_ACCEPTED } = settings;

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@kindred/contracts';
+import type { Reconciliation, ReconciliationResult } from './reconciliation/reconciled-aggregates.js';
 import type { Topology } from './subscriptions.js';
 import type { Admission } from './inbox.js';
 
@@ -16,6 +17,10 @@ export interface EventBusOptions {
   /** The subscribers of each event; default: the topology of the contracts. */
   topology?: Topology;
   delivery?: Partial<DeliveryOptions>;
+  /** What is compared with other services every night; default: nothing. */
+  reconciliation?: Reconciliation;
+  /** Called after differences were repaired, for metrics. */
+  onReconciled?: (result: ReconciliationResult) => void;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */
   onHandled?: (handled: HandledEvent) => void;
   /** Called after each attempt to run a task, for logs and metrics. */

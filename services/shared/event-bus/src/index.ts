@@ -1,6 +1,8 @@
 import { EventBusTables1760000000000 } from './migrations/1760000000000-event-bus-tables.js';
 import { OutboxTraceparent1765000000000 } from './migrations/1765000000000-outbox-traceparent.js';
 import { Tasks1769000000000 } from './migrations/1769000000000-tasks.js';
+import { KeptEvents1790000000000 } from './migrations/1790000000000-kept-events.js';
+import { EndedAggregates1790000001000 } from './migrations/1790000001000-ended-aggregates.js';
 
 export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
@@ -18,6 +20,16 @@ export { OutageLog } from './outage-log.js';
 export { outboxInsert, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';
+export type {
+  Difference,
+  OwnedAggregates,
+  ProjectedAggregates,
+  Reconciliation,
+  ReconciliationResult,
+  RepairEvent,
+} from './reconciliation/reconciled-aggregates.js';
+export { Reconciler } from './reconciliation/reconciler.js';
+export { republishEvents, type RepublishedEvents, type RepublishOptions } from './republish/republish.js';
 export type { Topology } from './subscriptions.js';
 export {
   taskCompletion,
@@ -33,4 +45,10 @@ export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
 
 /** Creates the bus's tables in a service's schema; list these before the service's own migrations. */
-export const eventBusMigrations = [EventBusTables1760000000000, OutboxTraceparent1765000000000, Tasks1769000000000];
+export const eventBusMigrations = [
+  EventBusTables1760000000000,
+  OutboxTraceparent1765000000000,
+  Tasks1769000000000,
+  KeptEvents1790000000000,
+  EndedAggregates1790000001000,
+];

@@ -1,9 +1,9 @@
 import { runStatement, type RowOf } from '@kindred/platform/database';
 import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred/platform/tracing';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
-import { CLAIM_BATCH, HAS_EVENTS, OUTBOX_BACKLOG } from './outbox.statement.js';
+import { CLAIM_BATCH, HAS_EVENTS, MOVE_SENT, OUTBOX_BACKLOG } from './outbox.statement.js';
 import { PollLoop } from './poll-loop.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
@@ -24,8 +24,8 @@ export interface OutboxBacklog {
 
 /**
  * Publishes the events in the outbox at least once, with a fan-out to the queue of each subscriber: the transaction that
- * deletes the rows commits only after the bus has accepted the events. Woken by commits; a slow poll finds events left by a
- * crash or an outage.
+ * moves them to the sent events commits only after the bus has accepted them. Woken by commits; a slow poll finds events
+ * left by a crash or an outage.
  */
 export class OutboxPump {
   private readonly loop = new PollLoop(
@@ -44,7 +44,7 @@ export class OutboxPump {
 
   /** Publishes events of these types after a commit: immediately if a caller waits for one of them. Returns immediately. */
   wakeFor(events: readonly { type: string }[]): void {
-    // Without a subscriber, the next poll deletes the event.
+    // Without a subscriber, the next poll moves the event.
     if (!this.dataSource.isInitialized || !events.some(({ type }) => this.subscriptions.of(type).length > 0)) return;
     if (events.some(({ type }) => this.subscriptions.projectionsOf(type).length > 0)) this.loop.wake();
     else this.loop.wakeWithin(COLLECT_MILLISECONDS);
@@ -76,8 +76,12 @@ export class OutboxPump {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
-      const rows = await claimBatch(runner);
-      if (rows.length > 0) await this.publish(rows);
+      const rows = await runStatement(runner.manager, CLAIM_BATCH, [BATCH]);
+      if (rows.length > 0) {
+        await this.publish(rows);
+        const positions = rows.map(({ position }) => position);
+        await runStatement(runner.manager, MOVE_SENT, [positions, this.subscriptions.keptTypes]);
+      }
       await runner.commitTransaction();
       return rows.length === BATCH;
     } catch (error) {
@@ -114,9 +118,4 @@ export class OutboxPump {
       throw error;
     }
   }
-}
-
-async function claimBatch(runner: QueryRunner): Promise<OutboxRow[]> {
-  const rows = await runStatement(runner.manager, CLAIM_BATCH, [BATCH]);
-  return rows.sort((a, b) => Number(a.position) - Number(b.position));
 }

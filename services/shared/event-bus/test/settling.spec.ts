@@ -88,7 +88,7 @@ describe.each(backends)('settling on $name', (backend) => {
     const userId = randomUUID();
     await review(userId);
     const [first] = await services.identity.dataSource.query<{ event_id: string; caused: { eventId: string }[] }[]>(
-      'SELECT event_id, caused FROM inbox ORDER BY handled_at DESC LIMIT 1',
+      'SELECT event_id, caused FROM inbox ORDER BY admitted_at DESC LIMIT 1',
     );
     const messages: unknown[] = [];
     await services.moderation.live.subscribe('settled.test', (message) => messages.push(message));

@@ -13,6 +13,7 @@ import {
   EventStrategy,
   LiveChannel,
   OutboxPump,
+  Reconciler,
   TaskPublisher,
   UnitOfWork,
   type EventBusOptions,
@@ -23,12 +24,16 @@ export interface TestService {
   pump: OutboxPump;
   tasks: TaskPublisher;
   monitor: BusMonitor;
+  reconciler: Reconciler;
   live: LiveChannel;
   dataSource: DataSource;
   stop(): Promise<void>;
 }
 
-export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'topology' | 'delivery'> {
+export interface TestServiceOptions extends Pick<
+  EventBusOptions,
+  'busUrl' | 'topology' | 'delivery' | 'reconciliation' | 'onReconciled'
+> {
   service: ServiceName;
   databaseUrl: string;
   subscribers?: readonly string[];
@@ -80,6 +85,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     pump: app.get(OutboxPump),
     tasks: app.get(TaskPublisher),
     monitor: app.get(BusMonitor),
+    reconciler: app.get(Reconciler),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),
     stop: () => app.close(),
@@ -87,7 +93,13 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
 }
 
 export async function openDatabase(url: string): Promise<DataSource> {
-  const dataSource = new DataSource({ type: 'postgres', url, migrations: eventBusMigrations, poolSize: 12 });
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations: eventBusMigrations,
+    migrationsTransactionMode: 'each',
+    poolSize: 12,
+  });
   await dataSource.initialize();
   await dataSource.runMigrations();
   return dataSource;

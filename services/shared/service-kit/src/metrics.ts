@@ -1,4 +1,4 @@
-import type { BusMonitor, CompletedTask, HandledEvent } from '@kindred/event-bus';
+import type { BusMonitor, CompletedTask, HandledEvent, ReconciliationResult } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -135,6 +135,20 @@ export function taskObserver(registry: Registry): (completed: CompletedTask) => 
     registers: [registry],
   });
   return ({ type, outcome, milliseconds }) => durations.observe({ type, outcome }, milliseconds / 1_000);
+}
+
+/** Counts the differences between the data of this service and the projections of others that the comparison found. */
+export function reconciliationObserver(registry: Registry): (result: ReconciliationResult) => void {
+  const found = new Counter({
+    name: 'reconciliation_differences_total',
+    help: 'Differences between data and its projections in other services, found by the nightly comparison',
+    labelNames: ['aggregate', 'subscriber', 'difference'],
+    registers: [registry],
+  });
+  return ({ aggregate, subscriber, differences }) => {
+    for (const [difference, count] of Object.entries(differences))
+      found.inc({ aggregate, subscriber, difference }, count);
+  };
 }
 
 /** Coalesces concurrent calls into one run; errors are ignored. */

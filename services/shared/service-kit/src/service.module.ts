@@ -11,7 +11,7 @@ import { EXTENDED_TYPES } from './extended-type.decorator.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
-import { createRegistry, eventLagObserver, Registry, taskObserver } from './metrics.js';
+import { createRegistry, eventLagObserver, reconciliationObserver, Registry, taskObserver } from './metrics.js';
 import { SecurityLog } from './security-log.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { secretsOf } from './secrets.js';
@@ -82,6 +82,8 @@ export class ServiceModule {
           subscribers: definition.subscribers ?? [name],
           busUrl: settings.BUS_URL,
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
+          reconciliation: definition.reconciliation,
+          onReconciled: reconciliationObserver(registry),
           onHandled: (handled) => {
             observeLag(handled);
             logger.info(handled, 'event');

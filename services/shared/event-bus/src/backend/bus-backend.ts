@@ -21,7 +21,22 @@ export interface EventJob {
   traceparent?: string;
 }
 
-export type BusJob = EventJob | TaskJob;
+/** A step of the comparison of a projection with the owner of its data. It contains ids, and no other personal data. */
+export interface ReconciliationJob {
+  id: string;
+  requestId: string;
+  reconciliation:
+    | { step: 'compare'; aggregate: string; digests: Readonly<Record<string, string>> }
+    | {
+        step: 'repair';
+        aggregate: string;
+        subscriber: string;
+        buckets: readonly number[];
+        rows: readonly { id: string; sequence: string; known: Readonly<Record<string, string>> }[];
+      };
+}
+
+export type BusJob = EventJob | TaskJob | ReconciliationJob;
 
 /** Handles a job; @param attempt from 1 */
 export type JobHandler<Job> = (job: Job, attempt: number) => Promise<void>;
