@@ -54,6 +54,11 @@ export class ComponentProcess {
     if (response === 'ended') throw new Error(`${this.name} exited with ${child.exitCode}:\n${this.printed}`);
   }
 
+  /** Sends a signal, such as SIGSTOP, which suspends the process until SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   /** Sends SIGTERM, as a container engine does, and waits for the exit. */
   async stop(): Promise<ShutdownResult> {
     const { child, name } = this;

@@ -74,6 +74,11 @@ export class TestEnvironment {
     return this.shared.mail.mails;
   }
 
+  /** The database URL of each service's role. */
+  get databaseUrls(): Readonly<Record<ServiceName, string>> {
+    return this.shared.databaseUrls;
+  }
+
   /** A replica of a service, not started yet. */
   async service(name: ServiceName, label: string, root = OWN_SOURCES): Promise<ComponentProcess> {
     const port = await freePort();
