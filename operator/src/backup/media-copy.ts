@@ -11,7 +11,8 @@ const PAGE = 1_000;
 const KEY_COLUMNS = `
   SELECT format('SELECT %I AS key FROM %I.%I WHERE %I IS NOT NULL', attname, nspname, relname, attname) AS query
     FROM pg_attribute a JOIN pg_class c ON c.oid = attrelid JOIN pg_namespace n ON n.oid = relnamespace
-   WHERE nspname = $1 AND relkind = 'r' AND attname LIKE '%\\_key' AND NOT attisdropped AND relname <> 'loose_objects'`;
+   WHERE nspname = $1 AND relkind IN ('r', 'p') AND NOT relispartition
+     AND attname LIKE '%\\_key' AND NOT attisdropped AND relname <> 'loose_objects'`;
 
 /** Copies the objects that rows in the snapshot refer to. */
 export async function copyMedia(
