@@ -37,3 +37,18 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 function isOrigin(url: string): boolean {
   return !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
 }
+
+/** An absolute path, or the URL of a bucket with its keys (`openObjectFolder`). */
+export const folderOrBucket = () =>
+  z
+    .string()
+    .refine(
+      (value) => /^\/./.test(value) || isBucketUrl(value),
+      'must be an absolute path, or look like https://KEY:SECRET@s3.example/bucket/prefix',
+    );
+
+function isBucketUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname } = new URL(value);
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && pathname.length > 1;
+}
