@@ -126,7 +126,11 @@ describe('backing up and restoring', () => {
     expect(result.manifest).toMatchObject({
       version: '1.0.0-beta',
       schemas: [
-        { name: 'identity', migrations: ['First1', 'Second2'], rows: { accounts: 4, sessions: 0, outbox: 1, visits: 12 } },
+        {
+          name: 'identity',
+          migrations: ['First1', 'Second2'],
+          rows: { accounts: 4, sessions: 0, outbox: 1, visits: 12 },
+        },
         { name: 'moderation', rows: { photos: 4, loose_objects: 0 } },
         { name: 'notifications', rows: { tasks: 1, mails: 1 } },
       ],
@@ -167,7 +171,7 @@ describe('backing up and restoring', () => {
     await expect(restore(at(target), path)).rejects.toThrow('The backup is of version 1.0.10');
     await withManifest(text.replace('"accounts": 4', '"accounts": 5'));
     await expect(restore(at(target), path)).rejects.toThrow('identity.accounts has 4 rows, not 5');
-    await withManifest(text.replace('"format": 1', '"format": 2'));
+    await withManifest(text.replace('"format": 1', '"format": 3'));
     await expect(restore(at(target), path)).rejects.toThrow('is not supported by this version');
     await withManifest(text);
   });

@@ -5,10 +5,11 @@ import type pg from 'pg';
 import { readHead } from '../audit/trail.js';
 import { CopyOut } from '../database/copy-stream.js';
 import { readSchemaDefinition, type SchemaDefinition, type TableDefinition } from '../database/schema-definition.js';
+import type { FileEncryption } from '../encryption/age.js';
 import type { Installation } from '../installation/installation.js';
 import { BackupFolder, pruneBackups } from './backup-folder.js';
 import { containsLink, isExcluded, rowFilter } from './excluded-data.js';
-import { definitionFile, EVENTS, FORMAT, MANIFEST, tableFile, type Manifest } from './manifest.js';
+import { definitionFile, EVENTS, FORMATS, MANIFEST, tableFile, type Manifest } from './manifest.js';
 import { copyMedia } from './media-copy.js';
 import { withSnapshot, type Snapshot } from './snapshot.js';
 
@@ -19,21 +20,33 @@ export interface BackupResult {
   removed: string[];
 }
 
+export interface BackupOptions {
+  /** How long to wait for another backup to finish, in ms. */
+  lockTimeout?: number;
+  /** Encrypts all files but the manifest and the checksums. */
+  encryption?: FileEncryption | undefined;
+}
+
 /**
  * Writes a consistent snapshot of an installation, running or not, into a new folder inside `parent`, then deletes
- * backups there that are older than `keepDays`. Waits up to `lockTimeout` ms for another backup to finish.
+ * backups there that are older than `keepDays`.
  * @throws OperatorError
  */
 export async function backUp(
   installation: Installation,
   parent: string,
   keepDays: number,
-  { lockTimeout }: { lockTimeout?: number } = {},
+  { lockTimeout, encryption }: BackupOptions = {},
 ): Promise<BackupResult> {
   const write = async (snapshot: Snapshot): Promise<Omit<BackupResult, 'removed'>> => {
-    const folder = await BackupFolder.create(parent, snapshot.takenAt);
+    const folder = await BackupFolder.create(parent, snapshot.takenAt, encryption);
     try {
-      const manifest = await writeSnapshot(snapshot, installation, folder);
+      const manifest = await writeSnapshot(
+        snapshot,
+        installation,
+        folder,
+        encryption ? FORMATS.encrypted : FORMATS.plain,
+      );
       await folder.finish();
       return { path: folder.path, manifest };
     } catch (error) {
@@ -47,8 +60,9 @@ export async function backUp(
 
 async function writeSnapshot(
   { client, schemas, takenAt, events }: Snapshot,
-  { media }: Installation,
+  { media, deletionLedger }: Installation,
   folder: BackupFolder,
+  format: Manifest['format'],
 ): Promise<Manifest> {
   const schemaEntries: Manifest['schemas'] = [];
   for (const name of schemas) {
@@ -60,15 +74,16 @@ async function writeSnapshot(
   const lines = Readable.from(included.map((event) => `${JSON.stringify(event)}\n`));
   await folder.write(EVENTS, lines, createGzip());
   const manifest: Manifest = {
-    format: FORMAT,
+    format,
     version: APP_VERSION,
     takenAt: takenAt.toISOString(),
     schemas: schemaEntries,
     events: included.length,
     audit: await readHead(client),
+    ...(deletionLedger?.startsWith('/') ? { deletionLedger } : {}),
     media: await copyMedia(client, media, folder),
   };
-  await folder.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  await folder.writePlain(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 

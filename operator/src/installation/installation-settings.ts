@@ -5,6 +5,7 @@ import {
   originSetting,
   unknownSettingMessage,
   findUnknownSetting,
+  folderOrBucket,
 } from '@kindred/platform/settings';
 import { SettingsError } from '@kindred/service-kit';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ const schema = z
     S3_BUCKET: bucketName().optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
+    DELETION_LEDGER: folderOrBucket().optional(),
   })
   .superRefine((settings, context) => {
     const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

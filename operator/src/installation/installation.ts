@@ -12,6 +12,8 @@ export interface Installation {
   databaseUrl: string;
   busUrl: string;
   media: MediaStore;
+  /** The location of the deletion ledger, as in DELETION_LEDGER. */
+  deletionLedger?: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function openInstallation(
           secretKey: S3_SECRET_KEY,
         })
       : new MediaFolder(MEDIA_DIR ?? '');
-  return { databaseUrl: url, busUrl: settings.BUS_URL ?? url, media };
+  return { databaseUrl: url, busUrl: settings.BUS_URL ?? url, media, deletionLedger: settings.DELETION_LEDGER };
 }
 
 /** The URL of the database alone, for commands that need no other store. @throws SettingsError */

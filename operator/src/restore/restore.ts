@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { APP_VERSION } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
 import { checkTrail, hasTrail } from '../audit/trail.js';
 import type { Manifest } from '../backup/manifest.js';
-import { openInstallation, type Installation } from '../installation/installation.js';
+import type { Installation } from '../installation/installation.js';
 import { MARKER } from '../media/media-store.js';
 import { OperatorError } from '../operator-error.js';
 import { BackupReader } from './backup-reader.js';
@@ -24,8 +22,12 @@ export interface RestoreResult {
  * commits after all objects have been written. If anything fails, everything is rolled back.
  * @throws OperatorError
  */
-export async function restore(installation: Installation, folder: string): Promise<RestoreResult> {
-  const backup = await BackupReader.open(folder);
+export async function restore(
+  installation: Installation,
+  folder: string,
+  { identityFile }: { identityFile?: string | undefined } = {},
+): Promise<RestoreResult> {
+  const backup = await BackupReader.open(folder, identityFile);
   const { manifest } = backup;
   if (isNewer(manifest.version, APP_VERSION)) {
     throw new OperatorError(
@@ -77,9 +79,10 @@ async function writeMedia(
   id: string | undefined,
   written: string[],
 ): Promise<void> {
-  for (const { key, path } of objects) {
+  for (const { key, open } of objects) {
     written.push(key);
-    await media.write(key, createReadStream(path), (await stat(path)).size);
+    const { body, bytes } = await open();
+    await media.write(key, body, bytes);
   }
   if (id === undefined) return;
   written.push(MARKER);
@@ -99,20 +102,4 @@ function isNewer(version: string, than: string): boolean {
   const [current, candidate] = [numbers(than), numbers(version)];
   const at = candidate.findIndex((number, index) => number !== (current[index] ?? 0));
   return at !== -1 && (candidate[at] ?? 0) > (current[at] ?? 0);
-}
-
-/** `restore BACKUP` @throws OperatorError */
-export async function restoreCommand(
-  rest: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
-  const [folder, ...more] = rest;
-  if (folder === undefined || more.length > 0) throw new OperatorError('Specify exactly one backup to restore.');
-  const { manifest, auditProblem } = await restore(await openInstallation(environment), resolve(folder));
-  const { takenAt, media, events } = manifest;
-  return [
-    `Restored the backup of ${takenAt}: ${media.objects} objects, and ${events} events that will be published again.`,
-    'Everyone has to sign in again. Accounts that were deleted after the backup exist again: delete them once more.',
-    ...(auditProblem === null ? [] : [`The audit trail was not whole when it was backed up. ${auditProblem}`]),
-  ].join('\n');
 }

@@ -45,8 +45,9 @@ export async function restoreSchema(
     if (isExcluded(name, table.name)) continue;
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const into = `${client.escapeIdentifier(name)}.${client.escapeIdentifier(table.name)}`;
+    const source = await backup.rows(name, table.name);
     const copy = client.query(new CopyIn(`COPY ${into} (${columns}) FROM STDIN`));
-    await pipeline(backup.rows(name, table.name), copy);
+    await pipeline(source, copy);
     if (copy.rows !== rows[table.name]) {
       throw new OperatorError(
         `${name}.${table.name} has ${copy.rows} rows, not ${rows[table.name]} as in the manifest.`,

@@ -75,7 +75,13 @@ describe.each(['folder', 'bucket'])('a deletion ledger in a %s', (kind) => {
     }
     const s3 = await startS3();
     const { endpoint, bucket, accessKey, secretKey } = s3.settings;
-    const client = new Client({ endPoint: '127.0.0.1', port: Number(endpoint.port), useSSL: false, accessKey, secretKey });
+    const client = new Client({
+      endPoint: '127.0.0.1',
+      port: Number(endpoint.port),
+      useSSL: false,
+      accessKey,
+      secretKey,
+    });
     await client.makeBucket(bucket);
     location = `http://${accessKey}:${secretKey}@${endpoint.host}/${bucket}/deletions`;
     stop = s3.stop;

@@ -3,6 +3,7 @@ import type { BucketItem, Client } from 'minio';
 import { isKey, requireKey, type ObjectFolder } from './object-folder.js';
 
 const DEFAULT_REGION = 'us-east-1';
+const DELETED_PER_REQUEST = 1_000;
 
 /** Objects in an existing S3 bucket. */
 export class BucketFolder implements ObjectFolder {
@@ -44,6 +45,31 @@ export class BucketFolder implements ObjectFolder {
       const key = name?.slice(this.prefix.length);
       if (key !== undefined && isKey(key)) yield key;
     }
+  }
+
+  async subfolders(): Promise<string[]> {
+    const client = await this.client();
+    const folders: string[] = [];
+    const items: AsyncIterable<BucketItem> = client.listObjectsV2(this.bucket, this.prefix, false);
+    for await (const { prefix } of items) {
+      const name = prefix?.slice(this.prefix.length, -1);
+      if (name !== undefined && isKey(name)) folders.push(name);
+    }
+    return folders.sort();
+  }
+
+  async removeSubfolder(name: string): Promise<void> {
+    const client = await this.client();
+    let paths: string[] = [];
+    const removeBatch = async (): Promise<void> => {
+      if (paths.length > 0) await client.removeObjects(this.bucket, paths);
+      paths = [];
+    };
+    for await (const key of this.list(`${requireKey(name)}/`)) {
+      paths.push(this.pathOf(key));
+      if (paths.length === DELETED_PER_REQUEST) await removeBatch();
+    }
+    await removeBatch();
   }
 
   private pathOf(key: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -43,14 +43,28 @@ export class DiskFolder implements ObjectFolder {
   }
 
   async *list(prefix = ''): AsyncGenerator<string> {
-    const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    const keys = entries
+    const keys = (await this.entries(true))
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/'));
     for (const key of keys.sort()) if (isKey(key) && key.startsWith(prefix)) yield key;
+  }
+
+  async subfolders(): Promise<string[]> {
+    const folders = (await this.entries(false)).filter((entry) => entry.isDirectory() && isKey(entry.name));
+    return folders.map(({ name }) => name).sort();
+  }
+
+  async removeSubfolder(name: string): Promise<void> {
+    await rm(join(this.root, requireKey(name)), { recursive: true, force: true });
+  }
+
+  private async entries(recursive: boolean): Promise<Dirent[]> {
+    try {
+      return await readdir(this.root, { recursive, withFileTypes: true });
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
   }
 }
 

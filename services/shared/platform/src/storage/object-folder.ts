@@ -12,6 +12,10 @@ export interface ObjectFolder {
   remove(key: string): Promise<void>;
   /** The keys that begin with `prefix`, in alphabetical order. */
   list(prefix?: string): AsyncIterable<string>;
+  /** The first parts of the keys that have several, in alphabetical order. */
+  subfolders(): Promise<string[]>;
+  /** Removes all objects in a subfolder. Objects that are added concurrently can remain. */
+  removeSubfolder(name: string): Promise<void>;
 }
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
