@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { APP_VERSION } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
