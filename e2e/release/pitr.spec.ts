@@ -18,7 +18,6 @@ else {
     let product: Product;
     beforeAll(async () => {
       postgres = await ArchivedPostgres.create(programs, {});
-      await postgres.start();
       product = await startProduct({ DATABASE_URL: postgres.url });
     }, 720_000);
     afterAll(async () => {

@@ -34,7 +34,7 @@ export class ArchivedPostgres {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Creates an empty server in a new folder, with `repository` as additional settings of pgBackRest. */
+  /** Starts a server with an empty database in a new folder, with `repository` as additional settings of pgBackRest. */
   static async create(programs: string, repository: Record<string, string>): Promise<ArchivedPostgres> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-archived-'));
     const port = await freePort();
@@ -63,6 +63,8 @@ export class ArchivedPostgres {
     const server = new ArchivedPostgres(programs, folder, port, user, environment);
     const flags = ['--username=kindred', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
     await server.execute(join(programs, 'initdb'), '-D', join(folder, 'data'), ...flags);
+    await server.start();
+    await withClient(server.administratorsUrl, (client) => client.query('CREATE DATABASE kindred'));
     return server;
   }
 
@@ -70,8 +72,8 @@ export class ArchivedPostgres {
     return `postgres://kindred@127.0.0.1:${this.port}/kindred`;
   }
 
-  get repository(): string {
-    return join(this.folder, 'repository');
+  private get administratorsUrl(): string {
+    return this.url.replace(/kindred$/, 'postgres');
   }
 
   /** Starts the server, and waits until it accepts writes. */
@@ -97,8 +99,7 @@ export class ArchivedPostgres {
     server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
     await eventually('PostgreSQL accepts writes', async () => {
       if (server.exitCode !== null) return false;
-      const url = this.url.replace(/kindred$/, 'postgres');
-      const { rows } = await withClient(url, (client) =>
+      const { rows } = await withClient(this.administratorsUrl, (client) =>
         client.query<{ recovers: boolean }>('SELECT pg_is_in_recovery() AS recovers'),
       );
       return rows[0]?.recovers === false || undefined;

@@ -219,6 +219,33 @@ describe('backing up and restoring', () => {
     await query(source.urls.identity, 'DROP VIEW all_accounts');
   });
 
+  it('backs up and restores a service with a database of its own', async () => {
+    const [apart, one, other] = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()]);
+    try {
+      await query(
+        apart.urls.matching,
+        `${BUS_TABLES}; CREATE TABLE likes (id integer); INSERT INTO likes VALUES (1), (2)`,
+      );
+      const result = await backUp(
+        { ...at(source, media), ownDatabases: { matching: apart.adminUrl } },
+        join(folder, 'apart'),
+        30,
+      );
+      expect(result.manifest.schemas.map(({ name }) => name)).toEqual([
+        'identity',
+        'matching',
+        'moderation',
+        'notifications',
+      ]);
+      await restore({ ...at(one), ownDatabases: { matching: other.adminUrl } }, result.path);
+      expect(await query(other.urls.matching, 'SELECT id FROM likes ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }]);
+      expect(await query(one.urls.identity, 'SELECT FROM accounts')).toHaveLength(4);
+      expect(await query(one.adminUrl, `SELECT FROM pg_tables WHERE schemaname = 'matching'`)).toEqual([]);
+    } finally {
+      await Promise.all([apart.drop(), one.drop(), other.drop()]);
+    }
+  });
+
   it('rejects a database without Kindred tables', async () => {
     const empty = await createTestDatabase();
     await expect(backUp(at(empty), folder, 30)).rejects.toThrow('The database contains no Kindred tables.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { withClient } from '@kindred/embedded-database';
 import { manifestSchema } from '../backup/manifest.js';
 import { parseArguments } from '../command-arguments.js';
-import { installationDatabase } from '../installation/installation.js';
+import { moderationDatabase } from '../installation/installation.js';
 import { OperatorError } from '../operator-error.js';
 import type { KnownHead } from './chain-check.js';
 import { installationHeads, parseJson } from './installation-heads.js';
@@ -28,7 +28,7 @@ export async function auditCommand(
 ): Promise<string> {
   // Before the database, which is ahead of the log while moderation is running.
   const { heads, sources } = await comparison(rest, environment['DATA_DIR']);
-  return withClient(installationDatabase(environment), async (client) => {
+  return withClient(moderationDatabase(environment), async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     if (!(await hasTrail(client))) throw new OperatorError('The database contains no audit trail.');
     const { records, head, expiredThrough, problem, isHeadMissing } = await checkTrail(client, heads);

@@ -70,6 +70,11 @@ export class BackupFolder {
     return bytes;
   }
 
+  /** The path of a file for intermediate data, which must be removed before the backup is finished. */
+  scratchFile(name: string): string {
+    return join(this.draft, name);
+  }
+
   /** Writes the checksums, and atomically renames the folder to its final name. */
   async finish(): Promise<void> {
     const file = await open(join(this.draft, CHECKSUMS), 'wx', 0o600);

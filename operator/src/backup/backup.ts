@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { APP_VERSION } from '@kindred/contracts';
@@ -10,7 +11,7 @@ import type { Installation } from '../installation/installation.js';
 import { BackupFolder, pruneBackups } from './backup-folder.js';
 import { containsLink, isExcluded, rowFilter } from './excluded-data.js';
 import { definitionFile, EVENTS, FORMATS, MANIFEST, tableFile, type Manifest } from './manifest.js';
-import { copyMedia } from './media-copy.js';
+import { copyMedia, writeMediaKeys } from './media-copy.js';
 import { withSnapshot, type Snapshot } from './snapshot.js';
 
 export interface BackupResult {
@@ -59,17 +60,25 @@ export async function backUp(
 }
 
 async function writeSnapshot(
-  { client, schemas, takenAt, events }: Snapshot,
+  { sources, takenAt, events }: Snapshot,
   { media, deletionLedger }: Installation,
   folder: BackupFolder,
   format: Manifest['format'],
 ): Promise<Manifest> {
   const schemaEntries: Manifest['schemas'] = [];
-  for (const name of schemas) {
-    const schema = await readSchemaDefinition(client, name);
-    await folder.writeText(definitionFile(name), `${JSON.stringify(schema, null, 2)}\n`);
-    schemaEntries.push({ name, migrations: schema.migrations, rows: await writeRows(client, schema, folder) });
+  for (const { client, schemas } of sources) {
+    for (const name of schemas) {
+      const schema = await readSchemaDefinition(client, name);
+      await folder.writeText(definitionFile(name), `${JSON.stringify(schema, null, 2)}\n`);
+      schemaEntries.push({ name, migrations: schema.migrations, rows: await writeRows(client, schema, folder) });
+    }
   }
+  const moderation = sources.find(({ schemas }) => schemas.includes('moderation'))?.client;
+  const audit = moderation === undefined ? null : await readHead(moderation);
+  const keys = folder.scratchFile('media-keys');
+  await writeMediaKeys(moderation, keys);
+  // Copying the objects can take hours, in which the snapshot would keep dead rows and partitions.
+  for (const { client } of sources) await client.query('COMMIT');
   const included = events.filter((event) => !containsLink(event));
   const lines = Readable.from(included.map((event) => `${JSON.stringify(event)}\n`));
   await folder.write(EVENTS, lines, createGzip());
@@ -77,12 +86,13 @@ async function writeSnapshot(
     format,
     version: APP_VERSION,
     takenAt: takenAt.toISOString(),
-    schemas: schemaEntries,
+    schemas: schemaEntries.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     events: included.length,
-    audit: await readHead(client),
+    audit,
     ...(deletionLedger?.startsWith('/') ? { deletionLedger } : {}),
-    media: await copyMedia(client, media, folder),
+    media: await copyMedia(keys, media, folder),
   };
+  await rm(keys);
   await folder.writePlain(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { openObjectFolder } from '@kindred/platform/storage';
 import { withClient } from '@kindred/embedded-database';
+import { databaseOf } from '../installation/databases.js';
 import type { Installation } from '../installation/installation.js';
 
 const EXISTING = 'SELECT count(*)::integer AS count FROM identity.accounts WHERE id = ANY ($1::uuid[])';
@@ -21,9 +22,10 @@ export interface RestoredDeletions {
  * @param original where the former is, if that is known
  */
 export async function takeOverDeletions(
-  { databaseUrl, deletionLedger }: Pick<Installation, 'databaseUrl' | 'deletionLedger'>,
+  installation: Pick<Installation, 'databaseUrl' | 'ownDatabases' | 'deletionLedger'>,
   original: string | undefined,
 ): Promise<RestoredDeletions> {
+  const { deletionLedger } = installation;
   if (deletionLedger === undefined) return { isKnown: false, accounts: 0 };
   const ledger = openObjectFolder(deletionLedger);
   if (original !== undefined && original !== deletionLedger && (await isThere(original))) {
@@ -35,7 +37,7 @@ export async function takeOverDeletions(
   }
   let [entries, accounts] = [0, 0];
   let ids: string[] = [];
-  await withClient(databaseUrl, async (client) => {
+  await withClient(databaseOf(installation, 'identity'), async (client) => {
     const countBatch = async (): Promise<void> => {
       const { rows } = await client.query<{ count: number }>(EXISTING, [ids]);
       entries += ids.length;
