@@ -101,6 +101,7 @@ const COMPOSE_FILES = [
   'docker-compose.yml',
   'deploy/replicas/docker-compose.replicas.yml',
   'deploy/observability/docker-compose.observability.yml',
+  'deploy/backup/docker-compose.backup.yml',
 ];
 
 /**

@@ -37,7 +37,7 @@ else {
         return rows[0]?.at ?? '';
       });
       await anna.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'a mistake' });
-      await dora.expect(204, 'POST', '/api/auth/delete', { password: dora.password });
+      await dora.expect(204, 'DELETE', '/api/account', { password: dora.password });
       await eventually(
         'the deletion is in the ledger',
         () => existsSync(join(product.dataDir, 'deletions')) || undefined,
