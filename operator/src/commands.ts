@@ -1,6 +1,7 @@
 import { auditCommand } from './audit/command.js';
 import { backupCommand } from './backup/command.js';
 import { fetchBackupCommand } from './copy/command.js';
+import { prepareBucket } from './prepare/prepare-bucket.js';
 import { prepare } from './prepare/prepare.js';
 import { restoreCheckCommand } from './restore-check/command.js';
 import { restoreCommand } from './restore/command.js';
@@ -23,6 +24,11 @@ export const COMMANDS: Record<string, Command> = {
     description:
       'create the role and the schema of each service in the database of DATABASE_URL (the URL of an administrator)',
     run: (_rest, environment) => prepare(environment),
+  },
+  'prepare-bucket': {
+    usage: 'prepare-bucket',
+    description: 'create the bucket in the store of docker-compose.yml, and a key that can access nothing else',
+    run: (_rest, environment) => prepareBucket(environment),
   },
   backup: {
     usage: 'backup FOLDER [--keep-days N] [--recipient KEY]',
