@@ -17,7 +17,7 @@ else {
     let postgres: ArchivedPostgres;
     let product: Product;
     beforeAll(async () => {
-      postgres = await ArchivedPostgres.create(programs, {});
+      postgres = await ArchivedPostgres.create(programs);
       product = await startProduct({ DATABASE_URL: postgres.url });
     }, 720_000);
     afterAll(async () => {

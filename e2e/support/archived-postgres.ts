@@ -34,8 +34,8 @@ export class ArchivedPostgres {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Starts a server with an empty database in a new folder, with `repository` as additional settings of pgBackRest. */
-  static async create(programs: string, repository: Record<string, string>): Promise<ArchivedPostgres> {
+  /** Starts a server with an empty database, and a repository, in a new folder. */
+  static async create(programs: string): Promise<ArchivedPostgres> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-archived-'));
     const port = await freePort();
     // PostgreSQL does not run as root. The user cannot necessarily read the checkout.
@@ -58,7 +58,6 @@ export class ArchivedPostgres {
       PGBACKREST_REPO1_PATH: join(folder, 'repository'),
       PGBACKREST_REPO1_CIPHER_PASS: 'a long pass phrase',
       BACKUP_METRICS_DIR: join(folder, 'metrics'),
-      ...repository,
     };
     const server = new ArchivedPostgres(programs, folder, port, user, environment);
     const flags = ['--username=kindred', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];

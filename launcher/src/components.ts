@@ -33,7 +33,7 @@ export interface Components {
 
 /** Variables that only the components that need them receive. */
 const withheld =
-  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|VAPID_.*|S3_.*|STRIPE_.*|DELETION_LEDGER|BACKUP_.*|METRICS_LISTEN|npm_.*)$/;
+  /^(.*DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|VAPID_.*|S3_.*|STRIPE_.*|DELETION_LEDGER|BACKUP_.*|METRICS_LISTEN|npm_.*)$/;
 
 /** Settings that only one service receives. */
 const serviceSettings: Partial<Record<ServiceName, RegExp>> = {

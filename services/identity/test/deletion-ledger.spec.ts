@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startS3, until } from '@kindred/testing';
 import { Client } from 'minio';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -61,6 +61,20 @@ describe('the deletion ledger of identity', () => {
     expect((await identity.check(member.token)).alive).toBe(false);
     await until(() => identity.publishedFor('identity.account-deleted', member.userId).length === 1);
     expect(await replay.replay()).toBe(0);
+  });
+
+  it('does not prevent the start when it is unreachable or slow', async () => {
+    const { logger, deletions } = { logger: { error: jest.fn() }, deletions: {} };
+    const withLedger = (deletedIds: () => AsyncGenerator<string>) =>
+      new DeletionReplay(identity.dataSource, { deletedIds } as DeletionLedger, deletions as never, logger as never);
+    await withLedger(() => {
+      throw new Error('unreachable');
+    }).replayAtStart();
+    expect(logger.error).toHaveBeenCalledTimes(1);
+    await withLedger(async function* () {
+      yield await new Promise<string>(() => undefined);
+    }).replayAtStart(10);
+    expect(logger.error).toHaveBeenLastCalledWith('the deletion ledger does not respond; starting without it');
   });
 });
 

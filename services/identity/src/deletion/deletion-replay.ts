@@ -4,12 +4,14 @@ import { runAsHandler } from '@kindred/platform/tracing';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { DeletionLedger } from './deletion-ledger.js';
 import { EXISTING_ACCOUNTS } from './deletion-replay.statement.js';
 import { DeletionService } from './deletion.service.js';
 
 const BATCH = 1_000;
+const START_MILLISECONDS = 60_000;
 
 export const MAINTAIN_LEDGER: RecurringTask = {
   type: 'identity.maintain-deletion-ledger',
@@ -38,13 +40,16 @@ export class DeletionReplay implements TaskRunner {
     if (removed > 0) this.logger.info({ removed }, 'removed expired entries of the deletion ledger');
   }
 
-  /** For the start, which an unreachable ledger must not prevent. */
-  async replayAtStart(): Promise<void> {
-    try {
-      await this.replay();
-    } catch (error) {
+  /** For the start, which an unreachable ledger must not prevent. A slow replay continues in the background. */
+  async replayAtStart(limitMilliseconds = START_MILLISECONDS): Promise<void> {
+    const isOver = new AbortController();
+    const replay = this.replay().catch((error: unknown) => {
       this.logger.error({ err: error }, 'could not read the deletion ledger; will retry every hour');
-    }
+    });
+    const limit = delay(limitMilliseconds, true, { signal: isOver.signal, ref: false }).catch(() => false);
+    const isLate = await Promise.race([replay.then(() => false), limit]);
+    isOver.abort();
+    if (isLate) this.logger.error('the deletion ledger does not respond; starting without it');
   }
 
   /** @returns how many accounts were deleted again */
