@@ -10,6 +10,7 @@ import { backupCommand } from '../src/backup/command.js';
 import { fetchBackupCommand } from '../src/copy/command.js';
 import { restoreCheckCommand } from '../src/restore-check/command.js';
 import { restoreCommand } from '../src/restore/command.js';
+import { restoreMediaCommand } from '../src/restore/media-command.js';
 
 const PHOTO = 'originals/0f0e0d0c-0b0a-4909-8807-060504030201';
 const PHOTO_PATH = 'originals/0f/0e0d0c-0b0a-4909-8807-060504030201';
@@ -92,7 +93,12 @@ describe('encrypted backups and their copies in a bucket', () => {
       expect(await restoreCommand([path], into)).toContain('1 objects');
       const { rows } = await withClient(target.adminUrl, (client) => client.query('SELECT id FROM identity.accounts'));
       expect(rows).toEqual([{ id: DELETED }, { id: KEPT }]);
-      expect(await readFile(join(folder, 'restored', PHOTO_PATH), 'utf8')).toBe('the secret photo');
+      const photo = join(folder, 'restored', PHOTO_PATH);
+      expect(await readFile(photo, 'utf8')).toBe('the secret photo');
+      expect(await restoreMediaCommand([path], into)).toContain('Wrote 0 of 1 objects');
+      await rm(photo);
+      expect(await restoreMediaCommand([path], into)).toContain('Wrote 1 of 1 objects');
+      expect(await readFile(photo, 'utf8')).toBe('the secret photo');
     } finally {
       await target.drop();
     }
