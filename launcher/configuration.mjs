@@ -15,6 +15,7 @@ const { messagingSettings } = await load('services/messaging/dist/settings.js');
 const { moderationSettings } = await load('services/moderation/dist/settings.js');
 const { notificationsSettings } = await load('services/notifications/dist/settings.js');
 const { prepareSettings } = await load('operator/dist/prepare/prepare-settings.js');
+const { backupSettings } = await load('operator/dist/backup/backup-settings.js');
 const { launcherEnvironment } = await load('launcher/dist/settings.js');
 const { composeVariables } = await load('deploy/setup-env.mjs');
 
@@ -81,6 +82,9 @@ const ENV_DESCRIPTIONS = {
   REDIS_PASSWORD: 'The password of Redis.',
   S3_ACCESS_KEY: 'The user name of MinIO, which is also the access key of its bucket.',
   MAIL_PORT: 'The local port of the mail catcher’s web page.',
+  BACKUP_IDENTITY_FILE: 'The file with the secret key for encrypted backups, for the container `restore-check`.',
+  PITR_REPOSITORY:
+    'The folder of the repository for point-in-time recovery, on another machine, or a volume. Not used for a bucket.',
   GRAFANA_PORT: 'The local port of Grafana.',
   SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the mail catcher.',
   TRACES_PORT: 'The local port of Jaeger.',
@@ -171,12 +175,20 @@ Any other proxy works that forwards WebSockets and sets or extends \`X-Forwarded
 
 ## Settings of the operator commands
 
-\`operator prepare\` reads these settings. \`backup\` and \`restore\` read the \`DATABASE_URL\` of an administrator, and
-\`BUS_URL\`, \`MEDIA_DIR\`, and \`S3_*\` as the components do.
+\`operator prepare\` reads these settings:
 
 | setting | description | default |
 | --- | --- | --- |
 ${Object.entries(prepareSettings.shape).sort(byName).map(row).join('\n')}
+
+\`backup\` and \`restore\` read the \`DATABASE_URL\` of an administrator, \`IDENTITY_DATABASE_URL\`,
+\`MATCHING_DATABASE_URL\`, and so on for services with a database of their own, and \`BUS_URL\`, \`MEDIA_DIR\`, \`S3_*\`, and
+\`DELETION_LEDGER\` as the components do. They and \`restore-check\` also read these settings
+([backups.md](backups.md)):
+
+| setting | description | default |
+| --- | --- | --- |
+${Object.entries(backupSettings.shape).sort(byName).map(row).join('\n')}
 `;
 
 writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));

@@ -6,12 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import {
-  cleanUp,
-  assembleImages,
-  startComposeSimulation,
-  type ComposeSimulation,
-} from '../containers/compose-simulation.js';
+import { startComposeSimulation, type ComposeSimulation } from '../containers/compose-simulation.js';
+import { assembleImages, cleanUp } from '../containers/container-process.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { describeOnRedis } from '../support/on-redis.js';
@@ -83,8 +79,9 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   });
 
   it('serve a member from signup to the first message', async () => {
-    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = simulation.compose.services['identity']?.environment ?? {};
-    const admin = new Visitor(simulation, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
+    const { ADMIN_EMAIL = '' } = simulation.compose.services['identity']?.environment ?? {};
+    const { output: password } = await simulation.runOnce('secrets', {}, ['show', 'ADMIN_PASSWORD']);
+    const admin = new Visitor(simulation, String(ADMIN_EMAIL), password.trim());
     await admin.logIn();
     // The default in production: administrators need a second factor.
     const rejected = await admin.call('GET', '/api/users');
@@ -111,6 +108,21 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     await chat.frame(({ message }) => message?.body === 'Good evening');
     chat.close();
     await maya.mail(/match/i);
+  });
+
+  it('know the secrets that they need, and no others', async () => {
+    const names = async (container: string) => Object.keys(await simulation.secretsOf(container)).sort();
+    const shared = ['REDIS_URL', 'SESSION_SECRET'];
+    const ofService = [...shared, 'CALLER_PUBLIC_KEYS', 'DATABASE_URL'];
+    expect(await names('gateway')).toEqual([...shared, 'CALLER_SIGNING_KEY'].sort());
+    for (const [service, more] of [
+      ['identity', ['ADMIN_PASSWORD']],
+      ['matching', []],
+      ['messaging', []],
+      ['moderation', ['S3_ACCESS_KEY', 'S3_SECRET_KEY']],
+      ['notifications', ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']],
+    ] as const)
+      expect([service, await names(service)]).toEqual([service, [...ofService, ...more].sort()]);
   });
 
   it('contain their command-line tools and the web client', async () => {

@@ -2,6 +2,7 @@ import { UnitOfWork } from '@kindred/event-bus';
 import type { ServiceDefinition } from '@kindred/service-kit';
 import { FirstAdministrator } from './administrators/first-administrator.js';
 import { AppModule } from './app.module.js';
+import { DeletionReplay } from './deletion/deletion-replay.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { addRawBodies } from './payments/webhook.controller.js';
 import { RECONCILIATION } from './reconciliation/identity.reconciliation.js';
@@ -26,5 +27,6 @@ export const definition: ServiceDefinition<IdentitySettings> = {
         await app.get(FirstAdministrator).ensure(tx, ADMIN_EMAIL, ADMIN_PASSWORD);
       }
     });
+    await app.get(DeletionReplay).replayAtStart();
   },
 };

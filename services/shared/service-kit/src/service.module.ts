@@ -81,6 +81,7 @@ export class ServiceModule {
           service: name,
           subscribers: definition.subscribers ?? [name],
           busUrl: settings.BUS_URL,
+          ...(settings.LIVE_REDIS_URL === undefined ? {} : { liveUrl: settings.LIVE_REDIS_URL }),
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           reconciliation: definition.reconciliation,
           onReconciled: reconciliationObserver(registry),
