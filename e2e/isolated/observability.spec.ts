@@ -18,7 +18,7 @@ import {
   samplesOf,
   type Sample,
 } from '../observability/metrics.js';
-import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from '../observability/trace-receiver.js';
+import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from '@kindred/testing';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
