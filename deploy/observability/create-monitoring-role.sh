@@ -8,6 +8,8 @@ if [ ! -s "$PASSWORD_FILE" ]; then
   chmod 0444 "$PASSWORD_FILE.new"
   mv "$PASSWORD_FILE.new" "$PASSWORD_FILE"
 fi
+# Without the notice that the role has it already.
+export PGOPTIONS='--client-min-messages=warning'
 PGPASSWORD=$(cat "$ADMINISTRATOR_PASSWORD_FILE")
 MONITORING_PASSWORD=$(cat "$PASSWORD_FILE")
 export PGPASSWORD MONITORING_PASSWORD
