@@ -83,7 +83,8 @@ const BUILT_IN_METRICS = new Set(['up', 'ALERTS']);
 /**
  * Metrics of others: the exporters of PostgreSQL, Redis, and the host, Garage, Alertmanager, and the commands for backups.
  */
-const FOREIGN_METRICS = /^(?:pg|redis|node|cluster|api_s3|garage|alertmanager|kindred_backup|kindred_restore_check)_/;
+const FOREIGN_METRICS =
+  /^(?:pg|redis|node|cluster|api_s3|garage|alertmanager|kindred_(?:pitr_)?backup|kindred_restore_check)_/;
 
 /** Whether a component of this installation exposes the metric, and not an exporter or a recording rule. */
 export const isOwnMetric = (name: string): boolean => !FOREIGN_METRICS.test(name) && !name.includes(':');
