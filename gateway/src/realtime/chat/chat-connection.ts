@@ -5,7 +5,7 @@ import type { MatchEvent, MatchListener } from '../match-subscription.js';
 import type { OpenMatchSubscription } from '../match-subscriptions.service.js';
 import type { Message } from '../message-reader.service.js';
 import { CLOSE, type MemberSocket } from '../member-socket.js';
-import { beginDelivery } from '../signal-trace.js';
+import { beginDelivery, nameReceiver } from '../signal-trace.js';
 import { errorFrame, messageFrame, readFrame, type ClientFrame, type ServerFrame } from './chat-frames.js';
 import { TypingThrottle } from './typing-throttle.js';
 
@@ -111,7 +111,7 @@ export class ChatConnection {
   private onEvent(matchId: string, event: MatchEvent): void {
     if (event.kind === 'message') {
       this.deliver(messageFrame(event.message), event);
-      this.operations.onDelivered(this.socket, event.message);
+      if (!event.isLatest) this.operations.onDelivered(this.socket, event.message);
     } else if (event.kind === 'ended' || event.kind === 'hidden') {
       this.subscriptions.get(matchId)?.unsubscribe();
       this.subscriptions.delete(matchId);
@@ -141,8 +141,9 @@ export class ChatConnection {
     }
   }
 
-  private deliver(frame: ServerFrame, { trace }: MatchEvent): void {
-    const span = beginDelivery(frame.type, trace);
+  private deliver(frame: ServerFrame, event: MatchEvent): void {
+    const span = beginDelivery(frame.type, event.trace);
+    if (event.kind === 'message') nameReceiver(span, event.message, this.socket);
     this.send(frame);
     endSpan(span);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDomainError } from '@kindred/contracts';
-import { endSpan, markFailed, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/platform/tracing';
+import { endSpan, markFailed, type Span, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/platform/tracing';
 import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql';
@@ -12,7 +12,7 @@ import { Graph } from '../../graph/graph.service.js';
 import { LOGGER } from '../../settings.js';
 import { DeliveryMetrics } from '../delivery-metrics.js';
 import { CLOSE, type MemberSocket } from '../member-socket.js';
-import { beginDelivery } from '../signal-trace.js';
+import { beginDelivery, nameReceiver } from '../signal-trace.js';
 import { SignalResults, type SignalResult } from './signal-results.js';
 import { SubscriptionOpener, toGraphError, type ResultStream } from './subscription-opener.js';
 
@@ -82,16 +82,15 @@ export class SubscriptionService implements OnApplicationBootstrap {
       const { operation, stream } = await this.opener.open(payload, socket, span);
       return { schema: this.graph.schema, document: operation.document, rootValue: stream };
     } catch (error) {
-      const graphError = this.toGraphError(error);
-      const { code } = graphError.extensions;
-      if (isServerError(code)) markFailed(span, String(code));
-      return [graphError];
+      const failure = this.failureOf(error);
+      markServerError(span, [failure]);
+      return [failure];
     } finally {
       endSpan(span);
     }
   }
 
-  private toGraphError(error: unknown): GraphQLError {
+  private failureOf(error: unknown): GraphQLError {
     if (error instanceof GraphQLError) return error;
     if (isDomainError(error)) return toGraphError(error);
     this.logger.error({ err: error }, 'could not open subscription');
@@ -102,8 +101,9 @@ export class SubscriptionService implements OnApplicationBootstrap {
   private deliver(socket: MemberSocket, result: SignalResult): FormattedExecutionResult {
     const { trace, sent } = result.delivery;
     const span = beginDelivery(result.operationName, trace);
+    markServerError(span, result.errors);
     if (sent !== undefined) {
-      span?.setAttribute('kindred.receiver', sent.fromUser === socket.userId ? 'sender' : 'other');
+      nameReceiver(span, sent, socket);
       this.deliveries.observe('graph', sent, socket);
     }
     const traceparent = this.browserTraces.isOn ? traceparentOf(span) : null;
@@ -111,6 +111,11 @@ export class SubscriptionService implements OnApplicationBootstrap {
     const frame = publicResult(result);
     return traceparent === null ? frame : { ...frame, extensions: { [TRACEPARENT]: traceparent } };
   }
+}
+
+function markServerError(span: Span | undefined, errors: readonly GraphQLError[] = []): void {
+  const code = errors.map(({ extensions }) => extensions['code']).find(isServerError);
+  if (code !== undefined) markFailed(span, String(code));
 }
 
 function tooManySubscriptions(): GraphQLError {
