@@ -87,8 +87,10 @@ const ENV_DESCRIPTIONS = {
     'The folder of the repository for point-in-time recovery, on another machine, or a volume. Not used for a bucket.',
   GRAFANA_PORT: 'The local port of Grafana.',
   SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the mail catcher.',
+  ALERTS_PORT: 'The local port of Alertmanager.',
   TRACES_PORT: 'The local port of Jaeger.',
-  TRACES_KEPT: 'The fraction of traces to sample, from `0` to `1` (all).',
+  TRACES_KEPT_PERCENT:
+    'The share of the traces without an error that are kept, in percent. Those with an error always are.',
   TRUST_PROXY_WITH_BALANCER:
     '`TRUST_PROXY` when running two replicas of each component: one more, because the load balancer is a proxy too.',
 };

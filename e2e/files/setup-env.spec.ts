@@ -147,7 +147,7 @@ describe('npm run setup:env', () => {
     const file = join(folder, 'slips.env');
     setUpEnvironment(file);
     expect(unknownNames(file)).toEqual([]);
-    const slips = 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT=1\nCOMPOSE_PROJECT_NAME=club\n';
+    const slips = 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT_PERCENT=1\nCOMPOSE_PROJECT_NAME=club\n';
     await writeFile(file, `${await readFile(file, 'utf8')}${slips}`);
     expect(unknownNames(file)).toEqual(['LOG_LEVLE']);
     expect(setUpAndReport(file)).toContain('Unknown: LOG_LEVLE. Check the spelling.');

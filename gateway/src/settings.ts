@@ -45,6 +45,14 @@ export const gatewayEnvironment = z.object({
     .describe(
       'Address for Prometheus metrics, `tcp:HOST:PORT`. Without it, metrics are at `/metrics` on the gateway’s port, for loopback connections only.',
     ),
+  BROWSER_TRACES: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(0)
+    .describe(
+      'The share of the actions of signed-in members whose spans the browser records too, 0 to 1, if there are traces (docs/observability.md). 0 records none.',
+    ),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('Number of trusted reverse proxies in front of the gateway, 0 to 10.'),

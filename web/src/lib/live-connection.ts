@@ -1,6 +1,7 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client, type FormattedExecutionResult, type Sink, type SubscribePayload } from 'graphql-ws';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { traceExtensions, traceResult } from './page-traces.js';
 
 const RECONNECT_ATTEMPTS = 5;
 const INITIAL_DELAY_MILLISECONDS = 1_000;
@@ -125,9 +126,12 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     const start = (): void => {
       // Persisted operations are identified by their ids, but the protocol requires a query.
       stop = client.subscribe<Data, Extensions>(
-        { ...payload, query: '' },
+        { ...payload, query: '', extensions: { ...payload.extensions, ...traceExtensions() } },
         {
-          next: (value) => sink.next(value),
+          next: (value) => {
+            sink.next(value);
+            traceResult(payload.operationName, value);
+          },
           complete: () => sink.complete(),
           error: recover,
         },

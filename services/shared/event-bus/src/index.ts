@@ -15,7 +15,13 @@ export { EventStrategy } from './event-strategy.js';
 export { discardFailed, failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
 export { inboxInsert } from './inbox-insert.js';
 export { LiveChannelModule } from './live-channel.module.js';
-export { LIVE_MESSAGE_MAX_BYTES, LiveChannel, type LiveListener, type Unsubscribe } from './live-channel.js';
+export {
+  LIVE_MESSAGE_MAX_BYTES,
+  LiveChannel,
+  type LiveListener,
+  type Traced,
+  type Unsubscribe,
+} from './live-channel.js';
 export { EVENT_TRANSPORT, OnEvent, OnFrequentEvent, type EventContext, type FrequentEventContext } from './on-event.js';
 export { OutageLog } from './outage-log.js';
 export { outboxInsert, type StatementEvent } from './outbox-insert.js';

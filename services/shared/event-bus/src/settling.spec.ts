@@ -9,7 +9,7 @@ class LoopbackChannel extends LiveChannel {
   readonly published: { topic: string; message: unknown }[] = [];
   private readonly listeners = new Map<string, LiveListener>();
 
-  publish(topic: string, message: unknown): Promise<void> {
+  send(topic: string, message: unknown): Promise<void> {
     this.published.push({ topic, message });
     this.listeners.get(topic)?.(message);
     return Promise.resolve();

@@ -121,7 +121,7 @@ export class Settling {
         caused: part.map(({ eventId, type }) => [eventId, type]),
       };
       if (from < caused.length) message.more = true;
-      void this.live.publish(topic, message);
+      void this.live.send(topic, message);
     } while (from < caused.length);
   }
 
@@ -129,7 +129,7 @@ export class Settling {
     const startedAt = Date.now();
     let timer: NodeJS.Timeout;
     const probe = (): void => {
-      void this.live.publish(PROBE_TOPIC, { replyTo: this.topic } satisfies ProbeMessage);
+      void this.live.send(PROBE_TOPIC, { replyTo: this.topic } satisfies ProbeMessage);
       timer = setTimeout(decide, PROBE_MILLISECONDS);
     };
     const decide = (): void => {
@@ -153,7 +153,7 @@ export class Settling {
   private onProbe({ replyTo }: ProbeMessage): void {
     const since = Date.now() - FAILURE_MILLISECONDS;
     const running = [...this.local].flatMap(([subscriber, failedAt]) => (failedAt < since ? [subscriber] : []));
-    if (running.length > 0) void this.live.publish(replyTo, { running } satisfies RunningMessage);
+    if (running.length > 0) void this.live.send(replyTo, { running } satisfies RunningMessage);
   }
 
   private onMessage(message: EventAppliedMessage | RunningMessage): void {

@@ -1,5 +1,5 @@
 import { isDomainError } from '@kindred/contracts';
-import { currentRequestId } from '@kindred/platform/tracing';
+import { activeSpan, currentRequestId, markFailed } from '@kindred/platform/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from './logger.js';
 
@@ -31,6 +31,8 @@ export function graphErrorFormatter(logger: Logger) {
       return { message: formatted.message, ...location, extensions: { code } };
     }
     logger.error({ err: cause }, 'a resolver failed');
+    // The status of the response is 200.
+    markFailed(activeSpan(), 'ResolverFailure');
     return { message: INTERNAL_MESSAGE, ...location, extensions: { code: 'INTERNAL', requestId: currentRequestId() } };
   };
 }

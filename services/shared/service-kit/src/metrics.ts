@@ -12,13 +12,19 @@ export function createRegistry(service: string): Registry {
   return registry;
 }
 
+/**
+ * The upper bounds of latency histograms, in seconds. Every threshold of a service level is one of them
+ * (deploy/observability/service-levels.yml), because a quantile between two bounds is only an estimate.
+ */
+export const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 2.5, 5];
+
 /** Observes the duration of every request by route. */
 export function addRequestMetrics(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the response',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    buckets: LATENCY_BUCKETS,
     registers: [registry],
   });
   const seriesByKey = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
@@ -112,7 +118,7 @@ export function eventLagObserver(registry: Registry): (handled: HandledEvent) =>
     name: 'event_lag_seconds',
     help: 'Time from an event until a subscriber has handled it',
     labelNames: ['subscriber', 'type'],
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30, 300],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300],
     registers: [registry],
   });
   const seriesByKey = new Map<string, Histogram.Internal<'subscriber' | 'type'>>();

@@ -28,5 +28,6 @@ export {
 } from './test-caller.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { accountEventData, matchEventData, profileEventData } from './event-data.js';
+export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.js';
 export { until } from './until.js';
 export { uniqueWord } from './unique-word.js';

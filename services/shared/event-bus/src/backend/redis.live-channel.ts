@@ -29,7 +29,7 @@ export class RedisLiveChannel extends LiveChannel {
     this.started = Promise.all([waitForFirstAttempt(this.publisher), waitForFirstAttempt(this.subscriber)]);
   }
 
-  async publish(topic: string, message: unknown): Promise<void> {
+  async send(topic: string, message: unknown): Promise<void> {
     const text = encodeLiveMessage(topic, message);
     await this.started;
     try {
