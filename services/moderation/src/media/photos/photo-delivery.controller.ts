@@ -8,7 +8,7 @@ import { PhotoDeliveryService } from './photo-delivery.service.js';
 const CACHE_SECONDS = 300;
 
 /**
- * Photos, for the gateway: WebP or 304; 401 for visitors; 404 for photos that the caller cannot see. `width` in pixels
+ * Photos, for the gateway: WebP, 304, or, where browsers can reach the bucket, 302 to a signed URL; 401 for visitors; 404 for photos that the caller cannot see. `width` in pixels
  * selects the nearest rendition, the widest without it.
  */
 @Controller('internal/photos')
@@ -32,6 +32,12 @@ export class PhotoDeliveryController {
     reply.header('etag', tag).header('cache-control', `private, max-age=${CACHE_SECONDS}`).header('vary', 'Cookie');
     if (etags?.split(/\s*,\s*/).some((etag) => etag.replace(/^W\//, '') === tag)) {
       await reply.status(304).send();
+      return;
+    }
+    const signed = await this.delivery.sign(rendition);
+    if (signed !== undefined) {
+      reply.removeHeader('etag').header('cache-control', `private, max-age=${signed.maxAge}`);
+      await reply.status(302).header('location', signed.url).send();
       return;
     }
     const stored = await this.delivery.open(viewer, rendition);

@@ -4,15 +4,14 @@ import { Client, type BucketItem } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
+import { SignedUrls, type BucketAccess } from './signed-urls.js';
 import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
 /** The location and credentials of a bucket. */
-export interface S3Settings {
+export interface S3Settings extends BucketAccess {
   endpoint: URL;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
+  /** The origin by which browsers reach the bucket. */
+  publicUrl?: URL | undefined;
 }
 
 /** The minimum part size of S3; smaller objects are sent in one request. Also the maximum buffer per upload. */
@@ -38,12 +37,14 @@ export class S3MediaStore extends MediaStore {
   private constructor(
     private readonly client: Client,
     private readonly bucket: string,
+    override readonly signedUrls: SignedUrls | undefined,
   ) {
     super();
   }
 
   /** Creates the bucket if it does not exist. @throws SettingsError when it can be neither used nor created */
-  static async open({ endpoint, region, bucket, accessKey, secretKey }: S3Settings): Promise<S3MediaStore> {
+  static async open(settings: S3Settings): Promise<S3MediaStore> {
+    const { endpoint, region, bucket, accessKey, secretKey, publicUrl } = settings;
     const secure = endpoint.protocol === 'https:';
     const client = new Client({
       endPoint: endpoint.hostname,
@@ -62,7 +63,7 @@ export class S3MediaStore extends MediaStore {
       const reason = error instanceof Error ? error.message : String(error);
       throw new SettingsError(`S3_BUCKET ${bucket} at ${endpoint.origin} cannot be used: ${reason}`);
     }
-    return new S3MediaStore(client, bucket);
+    return new S3MediaStore(client, bucket, publicUrl && new SignedUrls(publicUrl, settings));
   }
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
