@@ -5,6 +5,7 @@ import { LIMITS, VISITOR, type Caller } from '@kindred/contracts';
 import { testCaller, until } from '@kindred/testing';
 import { MediaStore } from '../src/media/stores/media-store.js';
 import { quarantineKey } from '../src/media/stores/signed-urls.js';
+import { UploadsService } from '../src/media/uploads/uploads.service.js';
 import { OrphanSweep } from '../src/media/sweeps/orphan-sweep.js';
 import { ModerationUnderTest, type HttpResult } from './moderation-under-test.js';
 import { complete, createUpload, jpeg, join, photosOf, reviewPhoto, type TestMember } from './people.js';
@@ -188,12 +189,22 @@ describe('photos in a bucket that browsers can reach', () => {
       await service.tasksCompleted();
     });
 
-    it('that are completed by several replicas at a time become one photo', async () => {
+    it('that several replicas take over at a time are stored once', async () => {
       const uploadURL = await uploaded(maya, await jpeg());
-      const others = [uploadURL, uploadURL.replace(/\?.*/, '')];
-      const ids = await Promise.all(others.map(async (url) => (await complete(service, maya, url)).data));
-      expect(new Set(ids.map((data) => data?.completeUpload.id)).size).toBe(1);
+      const before = await service.files();
+      const take = () => service.app.get(UploadsService).receiveFromQuarantine(idOf(uploadURL), maya.userId);
+      await Promise.all([take(), take(), take()]);
+      const added = (await service.files()).filter((key) => !before.includes(key));
+      expect(added).toEqual([expect.stringMatching(/^originals\//)]);
+      expect((await complete(service, maya, uploadURL)).data?.completeUpload.status).toBe('PENDING');
       expect(await photosOf(service, maya)).toHaveLength(1);
+    });
+
+    it('can be completed again after the store has failed', async () => {
+      const uploadURL = await uploaded(maya, await jpeg());
+      jest.spyOn(store, 'put').mockRejectedValueOnce(new Error('the S3 server does not respond'));
+      expect((await complete(service, maya, uploadURL)).code).toBe('INTERNAL');
+      expect((await complete(service, maya, uploadURL)).data?.completeUpload.status).toBe('PENDING');
     });
 
     it('are deleted with the account', async () => {

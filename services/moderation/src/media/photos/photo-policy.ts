@@ -18,8 +18,8 @@ export function maySeePhoto(viewer: Member, photo: PhotoVisibility): boolean {
 }
 
 /**
- * Whether a viewer who can see the photo can get a URL that grants access without a session for a few minutes: not for photos
- * that only their owner, staff, or one of two members can see.
+ * Whether a viewer who can see the photo can get a URL that grants access without a session for a few minutes: not while only
+ * staff and the owner can see it, and not staff while a block or a ban hides it from members.
  */
 export function mayHaveSignedUrl({ status, isBlocked, isBanned }: PhotoVisibility): boolean {
   return status === 'APPROVED' && !isBlocked && !isBanned;
