@@ -132,7 +132,10 @@ describe('photos in a bucket that browsers can reach', () => {
       const uploadURL = await uploaded(maya, await jpeg());
       expect(await quarantined(uploadURL)).toBe(true);
       const { data } = await complete(service, maya, uploadURL);
-      expect(data?.completeUpload).toMatchObject({ status: 'PENDING', url: `/media/photos/${data?.completeUpload.id}` });
+      expect(data?.completeUpload).toMatchObject({
+        status: 'PENDING',
+        url: `/media/photos/${data?.completeUpload.id}`,
+      });
       expect(await quarantined(uploadURL)).toBe(false);
       // With or without its query, as often as the client likes.
       const again = await complete(service, maya, uploadURL.replace(/\?.*/, ''));

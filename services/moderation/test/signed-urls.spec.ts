@@ -68,7 +68,10 @@ describe('signed URLs of a bucket', () => {
       url.replace(key, other),
       changed('response-content-type', 'text/html'),
       changed('X-Amz-Expires', '86400'),
-      changed('X-Amz-Signature', signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
+      changed(
+        'X-Amz-Signature',
+        signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      ),
       url.split('?')[0] ?? '',
     ]) {
       expect((await fetch(tampered)).status).toBe(403);

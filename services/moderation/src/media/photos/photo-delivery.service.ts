@@ -42,7 +42,15 @@ export class PhotoDeliveryService {
     if (photo === undefined || !maySeePhoto(viewer, photo)) return undefined;
     const { ownerId, status } = photo;
     const rendition = nearestRendition(photo.renditions, width);
-    return rendition && { ...rendition, photoId, ownerId, isInReview: status === 'PENDING', maySign: mayHaveSignedUrl(photo) };
+    return (
+      rendition && {
+        ...rendition,
+        photoId,
+        ownerId,
+        isInReview: status === 'PENDING',
+        maySign: mayHaveSignedUrl(photo),
+      }
+    );
   }
 
   /** A URL of the bucket to redirect to; undefined if the photo must be streamed. */

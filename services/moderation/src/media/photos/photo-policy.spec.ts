@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Member, PhotoStatus } from '@kindred/contracts';
-import { mayHaveSignedUrl, mayKnowReview, maySeePhoto, requireDeletable, type PhotoVisibility } from './photo-policy.js';
+import {
+  mayHaveSignedUrl,
+  mayKnowReview,
+  maySeePhoto,
+  requireDeletable,
+  type PhotoVisibility,
+} from './photo-policy.js';
 
 const ownerId = randomUUID();
 const member = (given: Partial<Member> = {}): Member => ({
