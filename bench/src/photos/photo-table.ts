@@ -52,16 +52,15 @@ export function photoTables({ memory, bursts, ordinary }: PhotoMeasurements): st
   return `${burstTable}\n\n${others}`;
 }
 
-export function viewTable({ status, bytes, perSecond, cpu }: ViewMeasurements): string {
+export function viewTable(views: readonly ViewMeasurements[]): string {
   return markdown(
-    ['response', 'views per second', 'CPU of the gateway', 'CPU of moderation'],
-    [
-      [
-        `${status}, ${(bytes / 1_000).toFixed(1)} kB`,
-        perSecond.toFixed(0),
-        ...[cpu.gateway, cpu.moderation].map((milliseconds) => `${milliseconds.toFixed(2)} ms`),
-      ],
-    ],
+    ['photo', 'response', 'views per second', 'CPU of the gateway', 'CPU of moderation'],
+    views.map(({ width, status, bytes, perSecond, cpu }) => [
+      `${width} pixels`,
+      `${status}, ${(bytes / 1_000).toFixed(1)} kB`,
+      perSecond.toFixed(0),
+      ...[cpu.gateway, cpu.moderation].map((milliseconds) => `${milliseconds.toFixed(2)} ms`),
+    ]),
   );
 }
 

@@ -4,8 +4,11 @@ import type { Installation } from '../installation/installation.js';
 import { commandLineOf, cpuTime } from '../installation/processes.js';
 import { HttpConnection, requestBytes } from '../load/http-connection.js';
 import { largePhoto } from './large-photo.js';
+import { waitUntilProcessed } from './photo-bench.js';
 import { upload } from './upload.js';
 
+/** Of the deck on a phone, and of the largest rendition. */
+const WIDTHS = [720, 1_080];
 const VIEWS = 4_000;
 const WARM_UP_VIEWS = 500;
 const CONNECTIONS = 8;
@@ -14,6 +17,8 @@ const PHOTO_BYTES = 3_000_000;
 
 /** The cost of viewing a photo of another member, at the gateway. */
 export interface ViewMeasurements {
+  /** Of the rendition, in pixels. */
+  width: number;
   /** Of the response: 200 where the gateway streams photos, 302 where browsers load them from the bucket. */
   status: number;
   bytes: number;
@@ -23,38 +28,43 @@ export interface ViewMeasurements {
 }
 
 /**
- * Benchmarks views of the middle size of an approved photo by other members. Redirects are not followed.
+ * Benchmarks views of an approved photo by other members. Redirects are not followed.
  * @throws Error if the upload or a view fails
  */
 export async function measureViews(
   { product, databaseUrls: [databaseUrl] }: Installation,
   { members: [owner, ...others] }: Participants,
   log: (text: string) => void,
-): Promise<ViewMeasurements> {
+): Promise<ViewMeasurements[]> {
   if (owner === undefined) throw new Error('no member for the upload');
-  const viewers = others.slice(0, VIEWERS);
   const { photoId } = await upload(product.port, owner, await largePhoto(PHOTO_BYTES));
-  log(`Viewing a photo ${VIEWS} times, ${CONNECTIONS} at a time …`);
+  await waitUntilProcessed(databaseUrl, [photoId]);
   await withClient(databaseUrl, (client) =>
     client.query(`UPDATE moderation.photos SET status = 'APPROVED' WHERE id = $1`, [photoId]),
   );
   const processesOf = (component: string): number[] =>
     product.processes.filter((pid) => commandLineOf(pid).includes(component));
   const [gateway, moderation] = [processesOf('/gateway/'), processesOf('services/moderation')];
-  const requests = viewers.map(({ session }) =>
-    requestBytes({ method: 'GET', path: `/media/photos/${photoId}?w=720`, session }),
-  );
-  await view(product.port, requests, WARM_UP_VIEWS);
-  const before = { at: performance.now(), gateway: cpuTime(gateway), moderation: cpuTime(moderation) };
-  const response = await view(product.port, requests, VIEWS);
-  return {
-    ...response,
-    perSecond: (VIEWS * 1_000) / (performance.now() - before.at),
-    cpu: {
-      gateway: (cpuTime(gateway) - before.gateway) / VIEWS,
-      moderation: (cpuTime(moderation) - before.moderation) / VIEWS,
-    },
-  };
+  const measurements: ViewMeasurements[] = [];
+  for (const width of WIDTHS) {
+    log(`Viewing a photo of ${width} pixels ${VIEWS} times, ${CONNECTIONS} at a time …`);
+    const requests = others
+      .slice(0, VIEWERS)
+      .map(({ session }) => requestBytes({ method: 'GET', path: `/media/photos/${photoId}?w=${width}`, session }));
+    await view(product.port, requests, WARM_UP_VIEWS);
+    const before = { at: performance.now(), gateway: cpuTime(gateway), moderation: cpuTime(moderation) };
+    const response = await view(product.port, requests, VIEWS);
+    measurements.push({
+      width,
+      ...response,
+      perSecond: (VIEWS * 1_000) / (performance.now() - before.at),
+      cpu: {
+        gateway: (cpuTime(gateway) - before.gateway) / VIEWS,
+        moderation: (cpuTime(moderation) - before.moderation) / VIEWS,
+      },
+    });
+  }
+  return measurements;
 }
 
 /** @returns the last response */

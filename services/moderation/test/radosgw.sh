@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of the media store, of its signed URLs, and of uploads straight to it against Ceph's S3 server (radosgw) from Debian packages.
+# Runs the tests of the media store, its signed URLs, and uploads straight to it against Ceph's S3 server (radosgw) from
+# Debian packages.
 # Needs root on Debian to install them. The cluster is temporary: in memory, on the loopback interface, and stopped at the
 # end. Arguments are passed to Jest.
 set -euo pipefail

@@ -96,7 +96,9 @@ export class UploadsService {
    */
   async receiveFromQuarantine(uploadId: string, memberId: string): Promise<void> {
     const row = { id: uploadId, memberId };
-    if (!(await this.dataSource.manager.existsBy(UploadEntity, { ...row, storedAt: IsNull() }))) return;
+    const hasNoFile = (): Promise<boolean> =>
+      this.dataSource.manager.existsBy(UploadEntity, { ...row, storedAt: IsNull() });
+    if (!(await hasNoFile())) return;
     const file = await this.quarantine.get(uploadId);
     if (file === undefined) return;
     try {
@@ -104,8 +106,8 @@ export class UploadsService {
       // Without a lease: concurrent requests each make a copy, the first becomes the upload's.
       await this.store(row, file.body);
     } catch (error) {
-      // A concurrent request may have deleted the file while it was read.
-      if ((await this.findStored(uploadId, memberId)) !== undefined) return;
+      // A concurrent request may have stored the file, and deleted it from the quarantine while it was read here.
+      if (!(await hasNoFile())) return;
       if (isDomainError(error)) await this.quarantine.delete(uploadId);
       throw error;
     } finally {
