@@ -116,7 +116,7 @@ function requireCompleteBucket(settings: z.infer<typeof launcherEnvironment>): v
   if (missing.length > 0 && missing.length < names.length) {
     throw new StartupError(`${missing.join(' and ')} must be set as well, to store media in an S3 bucket.`);
   }
-  if (missing.length > 0 && settings.S3_PUBLIC_URL !== undefined) {
+  if (settings.S3_BUCKET === undefined && settings.S3_PUBLIC_URL !== undefined) {
     throw new StartupError('S3_PUBLIC_URL needs an S3 bucket: S3_ENDPOINT and the others must be set as well.');
   }
 }

@@ -41,16 +41,21 @@ export const moderationSettings = baseSettings
     } else if (missing.length > 0) {
       context.addIssue({ code: 'custom', path: [missing.join(', ')] });
     }
-    const problem = publicUrlProblem(settings, missing.length > 0);
+    const problem = publicUrlProblem(settings);
     if (problem !== undefined) context.addIssue({ code: 'custom', path: ['S3_PUBLIC_URL'], message: problem });
   });
 
-function publicUrlProblem(
-  { S3_PUBLIC_URL, PUBLIC_URL }: { S3_PUBLIC_URL?: string | undefined; PUBLIC_URL: string },
-  lacksBucket: boolean,
-): string | undefined {
+function publicUrlProblem({
+  S3_PUBLIC_URL,
+  S3_BUCKET,
+  PUBLIC_URL,
+}: {
+  S3_PUBLIC_URL?: string | undefined;
+  S3_BUCKET?: string | undefined;
+  PUBLIC_URL: string;
+}): string | undefined {
   if (S3_PUBLIC_URL === undefined) return undefined;
-  if (lacksBucket) return 'needs a bucket (S3_ENDPOINT and others)';
+  if (S3_BUCKET === undefined) return 'needs a bucket (S3_ENDPOINT and others)';
   // Files from members must not have the origin of the site, nor receive its cookies.
   if (S3_PUBLIC_URL === PUBLIC_URL) return 'must not be PUBLIC_URL';
   const isMixed = PUBLIC_URL.startsWith('https:') && S3_PUBLIC_URL.startsWith('http:');

@@ -1,4 +1,4 @@
-import { Client } from 'minio';
+import type { Client } from 'minio';
 import { readMediaKey } from './media-key.js';
 
 /** Signing times are rounded down to this, so that all viewers get the same URL, which caches can share. */
@@ -29,35 +29,20 @@ export interface SignedPhoto {
   maxAge: number;
 }
 
-/** A bucket, and a key pair that may read and write its objects. */
-export interface BucketAccess {
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-}
-
 /** Creates URLs with which browsers reach single objects of the bucket directly, at S3_PUBLIC_URL (docs/adr/0034). */
 export class SignedUrls {
-  private readonly client: Client;
-  private readonly bucket: string;
   private readonly quarantine: string;
 
-  constructor(publicUrl: URL, { region, bucket, accessKey, secretKey }: BucketAccess) {
-    const { hostname, port, protocol, origin } = publicUrl;
-    const useSSL = protocol === 'https:';
-    // With the region, signing needs no request. The signature covers the host name, so it is that of the public URL.
-    this.client = new Client({
-      endPoint: hostname,
-      port: port === '' ? (useSSL ? 443 : 80) : Number(port),
-      useSSL,
-      pathStyle: true,
-      region,
-      accessKey,
-      secretKey,
-    });
-    this.bucket = bucket;
-    this.quarantine = `${origin}/${bucket}/${quarantineKey('')}`;
+  /**
+   * @param client for the public origin, because the signature covers the host name; with a region, so that signing needs
+   * no request
+   */
+  constructor(
+    private readonly client: Client,
+    private readonly bucket: string,
+    publicOrigin: string,
+  ) {
+    this.quarantine = `${publicOrigin}/${bucket}/${quarantineKey('')}`;
   }
 
   /** For reading a WebP file. */
