@@ -27,6 +27,7 @@ describe('the gateway settings', () => {
     ['PUBLIC_URL', 'https://kindred.example/app'],
     ['BROWSER_TRACES', '1.5'],
     ['BROWSER_TRACES', 'on'],
+    ['S3_PUBLIC_URL', 'https://photos.example/kindred'],
     ['RATE_LIMIT', 'sometimes'],
     ['DIRECT_OPERATIONS', 'sometimes'],
     ['SERVICE_TIMEOUT_SECONDS', '0'],

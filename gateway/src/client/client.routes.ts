@@ -36,7 +36,7 @@ export class ClientRoutes implements Routes {
     @Inject(LOGGER) private readonly logger: Logger,
     browserTraces: BrowserTraces,
   ) {
-    this.policy = pagePolicy(settings.PUBLIC_URL);
+    this.policy = pagePolicy(settings.PUBLIC_URL, settings.S3_PUBLIC_URL);
     const share = browserTraces.isOn ? settings.BROWSER_TRACES : 0;
     this.site = { brandName: settings.BRAND_NAME, publicUrl: settings.PUBLIC_URL, browserTraces: share };
   }
