@@ -19,8 +19,9 @@ export class Supervisor {
     this.loops = servers.map((server) => this.keepRunning(server));
   }
 
-  get areAllReady(): boolean {
-    return this.down.size === 0;
+  /** How many servers are being started. */
+  get downCount(): number {
+    return this.down.size;
   }
 
   kill(server: Server): void {

@@ -5,7 +5,7 @@ import type { Random } from '../random.js';
 const ATTEMPT_MILLISECONDS = 20_000;
 const PATIENCE_MILLISECONDS = 120_000;
 const FIRST_DELAY_MILLISECONDS = 100;
-const MAX_DELAY_MILLISECONDS = 2_000;
+const MAX_DELAY_MILLISECONDS = 1_000;
 
 /** Statuses that the gateway or the balancer sends while something is down. */
 const UNAVAILABLE = [502, 503, 504];

@@ -5,18 +5,34 @@ import { pick } from '../random.js';
 import { browserOf, type Planner, type World } from './operation.js';
 
 const SIZE = [320, 400] as const;
+/** A link on which an upload was lost cannot always be used again. */
+const UPLOADS = 3;
 
 /** Uploads a photo, which is then under review. @returns undefined when the outcome is unknown */
 export async function uploadPhoto(world: World, member: MemberRecord): Promise<PhotoRecord | undefined> {
+  member.unknownPhotos += 1;
+  for (let round = 0; round < UPLOADS; round += 1) {
+    const outcome = await upload(world, member);
+    if (outcome === 'unknown') return undefined;
+    if (outcome === 'again') continue;
+    const photo: PhotoRecord = { id: outcome.id, status: 'PENDING', isUncertain: false };
+    member.photos.push(photo);
+    member.unknownPhotos -= 1;
+    return photo;
+  }
+  world.client.metrics.unexpected.push(`no photo of ${member.email} could be uploaded`);
+  return undefined;
+}
+
+async function upload(world: World, member: MemberRecord): Promise<{ id: string } | 'again' | 'unknown'> {
   const { client, random } = world;
   const browser = browserOf(world, member);
   const color = [random(), random(), random()].map((part) => Math.floor(256 * part)) as [number, number, number];
-  member.unknownPhotos += 1;
   const address = await client.request<{ uploadURL: string }>(browser, { done: [200], stale: [403] }, [
     'POST',
     '/api/photos/upload-url',
   ]);
-  if (address === undefined) return undefined;
+  if (address === undefined) return 'unknown';
   const { uploadURL } = address.body;
   const stored = await client.repeat('PUT of a photo', { done: [200], doneAfterLoss: [409] }, async (signal) => {
     const { status } = await fetch(uploadURL, {
@@ -27,14 +43,13 @@ export async function uploadPhoto(world: World, member: MemberRecord): Promise<P
     });
     return { status, body: undefined };
   });
-  if (stored === undefined) return undefined;
+  if (stored === undefined) return 'unknown';
+  // After a lost attempt, 409 means that the file was stored, or that the link waits for the rest of it.
+  const done = stored.lost > 0 ? [201, 400] : [201];
   const complete = ['POST', '/api/photos/complete', { photoURL: uploadURL }] as const;
-  const completed = await client.request<{ id: string }>(browser, { done: [201] }, complete);
-  if (completed === undefined) return undefined;
-  const photo: PhotoRecord = { id: completed.body.id, status: 'PENDING', isUncertain: false };
-  member.photos.push(photo);
-  member.unknownPhotos -= 1;
-  return photo;
+  const completed = await client.request<{ id: string }>(browser, { done }, complete);
+  if (completed === undefined) return 'unknown';
+  return completed.status === 201 ? completed.body : 'again';
 }
 
 /** @returns false when the outcome is unknown */

@@ -7,7 +7,7 @@ import { block, like, likeBack, likeEachOther, pass, unblock, unmatch } from './
 import { pick } from '../random.js';
 import type { Operation, Planner, World } from './operation.js';
 
-const CLIENTS = 8;
+const CLIENTS = 16;
 /** With fewer members, everyone signs up first. */
 const FIRST_MEMBERS = 10;
 const IDLE_MILLISECONDS = 10;
