@@ -1,3 +1,4 @@
+import { surviveLostConnection } from '@kindred/platform/database';
 import { Logger } from '@nestjs/common';
 import {
   createPostgresBackend,
@@ -33,6 +34,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     query_timeout: QUERY_MILLISECONDS,
     keepAlive: true,
     allowExitOnIdle: true,
+    onConnect: surviveLostConnection,
   });
   pool.on('error', (error) => outage.failed(error));
   pool.on('connect', () => outage.succeeded());
