@@ -8,6 +8,7 @@ import { checkRows } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import {
   BusMonitor,
+  Dependencies,
   EventBusModule,
   eventBusMigrations,
   EventStrategy,
@@ -23,6 +24,7 @@ export interface TestService {
   pump: OutboxPump;
   tasks: TaskPublisher;
   monitor: BusMonitor;
+  dependencies: Dependencies;
   live: LiveChannel;
   dataSource: DataSource;
   stop(): Promise<void>;
@@ -80,6 +82,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     pump: app.get(OutboxPump),
     tasks: app.get(TaskPublisher),
     monitor: app.get(BusMonitor),
+    dependencies: app.get(Dependencies),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),
     stop: () => app.close(),

@@ -82,6 +82,11 @@ export class ServiceModule {
           subscribers: definition.subscribers ?? [name],
           busUrl: settings.BUS_URL,
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
+          delivery: {
+            firstRetryMilliseconds: settings.RETRY_FIRST_MILLISECONDS,
+            maxRetryMilliseconds: settings.RETRY_MAX_SECONDS * 1_000,
+            outageMilliseconds: settings.RETRY_OUTAGE_HOURS * 60 * 60 * 1_000,
+          },
           onHandled: (handled) => {
             observeLag(handled);
             logger.info(handled, 'event');

@@ -12,6 +12,7 @@ import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
+import { CREATE_FAILED_JOB_INDEX, createPostgresFailedJobIndex } from './postgres.failed-job-index.js';
 import { PostgresLiveChannel } from './postgres.live-channel.js';
 
 const SCHEMA = 'bullmq';
@@ -48,6 +49,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     ping,
     queueConnection: pool,
     workerConnection: pool,
+    failedJobIndex: createPostgresFailedJobIndex(pool),
     supportsBulkAdd: true,
   });
   const live = new PostgresLiveChannel(url);
@@ -60,7 +62,8 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (subscriber, selection) => queues.discard(subscriber, selection),
+    discard: (...selection) => queues.discard(...selection),
+    discardAbout: (id) => queues.discardAbout(id),
     close: async () => {
       await live.close();
       await queues.close();
@@ -75,6 +78,7 @@ export async function preparePostgresBus(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [SCHEMA]);
     await runMigrations(rowCount ? withoutCreatingSchema(client) : client, SCHEMA);
+    await client.query(`SET search_path = ${SCHEMA}; ${CREATE_FAILED_JOB_INDEX}`);
   } finally {
     await client.end();
   }
