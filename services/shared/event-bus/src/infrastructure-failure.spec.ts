@@ -16,7 +16,8 @@ describe('isInfrastructureFailure', () => {
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'Query read timeout',
-  ])('is true for the message of pg "%s"', (message) => {
+    'Query runner already released. Cannot run queries anymore.',
+  ])('is true for the message of pg or TypeORM "%s"', (message) => {
     expect(isInfrastructureFailure(new Error(message))).toBe(true);
   });
 

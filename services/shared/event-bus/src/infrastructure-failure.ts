@@ -22,9 +22,9 @@ const CODES = new Set([
  */
 const SQL_STATES = /^(08|53|58)...$|^57(014|P0[1-5])$|^25006$|^55P03$/;
 
-/** Of pg and its pool, which have no code. */
+/** Of pg, its pool, and TypeORM after a connection was lost in a transaction, which have no code. */
 const MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Query runner already released)/;
 
 /**
  * Whether an error means that a server is unreachable, shutting down, overloaded, or too slow. Everything else is taken
