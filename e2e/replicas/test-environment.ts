@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
+import { freePort, prepareDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
 import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
 import { newVapidKeys } from '../../deploy/vapid-keys.mjs';
@@ -26,6 +26,8 @@ function vapidSettings(): Record<string, string> {
   const { publicKey, privateKey = '' } = newVapidKeys();
   return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 }
+
+type StartDatabase = (folder: string) => Promise<Pick<EmbeddedDatabase, 'adminUrl' | 'stop'>>;
 
 interface Shared {
   databaseUrls: Readonly<Record<ServiceName, string>>;
@@ -51,14 +53,18 @@ export class TestEnvironment {
     private readonly serviceSettings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param serviceSettings additional settings of all services */
+  /**
+   * @param serviceSettings additional settings of all services
+   * @param startDatabase starts the database server in this folder
+   */
   static async open(
     publicUrl: string,
     bus: Pick<TestBusBackend, 'createBusUrl'>,
     serviceSettings: Readonly<Record<string, string>> = {},
+    startDatabase: StartDatabase = (folder) => startEmbeddedDatabase({ folder, throwaway: true }),
   ): Promise<TestEnvironment> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-replicas-'));
-    const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), throwaway: true });
+    const server = await startDatabase(join(folder, 'database'));
     const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));
     const { urls } = await prepareDatabase(server.adminUrl, passwords as Record<ServiceName | 'bus', string>);
     const stop = (): Promise<void> => server.stop();
@@ -67,6 +73,10 @@ export class TestEnvironment {
     const mail = await startMailCatcher(mailPort);
     const shared = { databaseUrls: urls, busUrl, mail, mailPort, folder, stop };
     return new TestEnvironment(publicUrl, shared, serviceSettings);
+  }
+
+  get busUrl(): string {
+    return this.shared.busUrl;
   }
 
   /** All emails that the mail server has received. */

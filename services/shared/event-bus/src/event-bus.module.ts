@@ -7,6 +7,7 @@ import { createBackend } from './backend/create-backend.js';
 import { Bookkeeping } from './bookkeeping/bookkeeping.js';
 import { eraseSentEvents, SentEventEraser } from './bookkeeping/erasure.js';
 import { BusMonitor } from './bus-monitor.js';
+import { Dependencies } from './dependencies.js';
 import { EventBusLifecycle } from './event-bus.lifecycle.js';
 import { DELIVERY_DEFAULTS, type EventBusOptions } from './event-bus.options.js';
 import { EventConsumer } from './event-consumer.js';
@@ -36,7 +37,16 @@ export class EventBusModule {
       module: EventBusModule,
       imports: [DiscoveryModule],
       providers: [...eventProviders(options), ...taskProviders(options)],
-      exports: [UnitOfWork, LiveChannel, EventStrategy, OutboxPump, TaskPublisher, BusMonitor, Reconciler],
+      exports: [
+        UnitOfWork,
+        LiveChannel,
+        EventStrategy,
+        OutboxPump,
+        TaskPublisher,
+        BusMonitor,
+        Dependencies,
+        Reconciler,
+      ],
     };
   }
 }
@@ -57,7 +67,16 @@ function eventProviders({
   return [
     { provide: BACKEND, useFactory: () => createBackend(busUrl, workers, liveUrl) },
     { provide: LiveChannel, inject: [BACKEND], useFactory: (backend: BusBackend) => backend.live },
-    { provide: QueueWorkers, inject: [BACKEND], useFactory: (backend: BusBackend) => new QueueWorkers(backend) },
+    {
+      provide: Dependencies,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Dependencies(dataSource),
+    },
+    {
+      provide: QueueWorkers,
+      inject: [BACKEND, Dependencies],
+      useFactory: (backend: BusBackend, { database }: Dependencies) => new QueueWorkers(backend, database),
+    },
     { provide: Settling, inject: [LiveChannel], useFactory: (live: LiveChannel) => new Settling(live, subscriptions) },
     {
       provide: OutboxPump,
@@ -143,15 +162,21 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
     },
     {
       provide: TaskPublisher,
-      inject: [DataSource, BACKEND, TaskHandlers],
-      useFactory: (dataSource: DataSource, backend: BusBackend, handlers: TaskHandlers) =>
-        new TaskPublisher(dataSource, backend, handlers, delivery),
+      inject: [DataSource, BACKEND, TaskHandlers, Dependencies],
+      useFactory: (dataSource: DataSource, backend: BusBackend, handlers: TaskHandlers, dependencies: Dependencies) =>
+        new TaskPublisher(dataSource, backend, handlers, dependencies, delivery),
     },
     {
       provide: TaskWorkers,
-      inject: [DataSource, TaskHandlers, QueueWorkers, TaskPublisher],
-      useFactory: (dataSource: DataSource, handlers: TaskHandlers, workers: QueueWorkers, publisher: TaskPublisher) => {
-        const consumer = new TaskConsumer(dataSource, handlers, onTaskRun);
+      inject: [DataSource, TaskHandlers, QueueWorkers, TaskPublisher, Dependencies],
+      useFactory: (
+        dataSource: DataSource,
+        handlers: TaskHandlers,
+        workers: QueueWorkers,
+        publisher: TaskPublisher,
+        dependencies: Dependencies,
+      ) => {
+        const consumer = new TaskConsumer(dataSource, handlers, dependencies, delivery.outageMilliseconds, onTaskRun);
         return new TaskWorkers(dataSource, handlers, workers, consumer, publisher, delivery);
       },
     },

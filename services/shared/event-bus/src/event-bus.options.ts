@@ -50,12 +50,17 @@ export interface CompletedTask {
 export interface RetryOptions {
   /** Maximum attempts in total; then the job becomes a dead letter. */
   attempts: number;
-  /** Milliseconds before the first retry, doubled for each further one, up to the maximum if there is one. */
+  /** Milliseconds before the first retry, doubled for each further one up to the maximum. */
   firstRetryMilliseconds: number;
-  maxRetryMilliseconds?: number;
+  maxRetryMilliseconds: number;
 }
 
 export interface DeliveryOptions extends RetryOptions {
+  /**
+   * Milliseconds for which infrastructure failures, such as those of an outage, are retried without counting as attempts.
+   * After that, they count.
+   */
+  outageMilliseconds: number;
   /** Jobs that one queue runs concurrently in one process. */
   concurrency: number;
   /** Milliseconds after which a job of a dead process is retried by another one. */
@@ -65,6 +70,8 @@ export interface DeliveryOptions extends RetryOptions {
 export const DELIVERY_DEFAULTS: DeliveryOptions = {
   attempts: 10,
   firstRetryMilliseconds: 500,
+  maxRetryMilliseconds: 5 * 60_000,
+  outageMilliseconds: 24 * 60 * 60_000,
   concurrency: 8,
   lockMilliseconds: 15_000,
 };

@@ -28,7 +28,7 @@ export class EventConsumer {
     private readonly pump: OutboxPump,
     private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
-    private readonly backend: Pick<BusBackend, 'discard'>,
+    private readonly backend: Pick<BusBackend, 'discardAbout'>,
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
   ) {}
 
@@ -92,7 +92,9 @@ export class EventConsumer {
     if (recorder?.hasDueTasks) this.tasks.wake();
     if (reply !== undefined) this.settling.publishApplied(reply, event.eventId, subscriber, caused);
     recorder?.runAfterCommit(this.logger);
-    if (isErasing(event.type)) await this.discardDeadLetters(event.aggregateId);
+    // Dead letters keep their data for a replay, but not the data of an erased member. Jobs that are still retried find
+    // the member erased. If the bus is unreachable, this rejects, and the erasing event is retried.
+    if (isErasing(event.type)) await this.backend.discardAbout(event.aggregateId);
     return admission;
   }
 
@@ -113,16 +115,6 @@ export class EventConsumer {
       },
     });
     return admission ?? 'new';
-  }
-
-  /**
-   * Dead letters keep their data for a replay, but not the data of an erased member. Jobs that are still retried find
-   * the member erased. If the bus is unreachable, this rejects and the erasing event is retried.
-   */
-  private async discardDeadLetters(memberId: string): Promise<void> {
-    for (const subscriber of this.subscriptions.subscribers()) {
-      await this.backend.discard(subscriber, { about: memberId });
-    }
   }
 
   private withProjections(events: readonly RecordedEvent[]): RecordedEvent[] {

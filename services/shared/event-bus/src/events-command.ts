@@ -55,9 +55,8 @@ async function runCommand(
     return 0;
   }
   if (command === 'discard') {
-    const discarded = await discardFailed(busUrl, jobId === 'all' ? {} : selection);
-    for (const job of discarded) terminal.log(formatJob(job));
-    terminal.log(`Discarded: ${discarded.length}`);
+    const print = (job: FailedJob): void => terminal.log(formatJob(job));
+    terminal.log(`Discarded: ${await discardFailed(busUrl, jobId === 'all' ? {} : selection, print)}`);
     return 0;
   }
   const jobs = await failedJobs(busUrl, selection);

@@ -9,10 +9,12 @@ export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { redisClient } from './backend/redis.connection.js';
 export { BusMonitor } from './bus-monitor.js';
+export { Dependencies, type DependencyName } from './dependencies.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { CompletedTask, DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
 export { EventStrategy } from './event-strategy.js';
 export { discardFailed, failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
+export { InfrastructureFailure, isInfrastructureFailure } from './infrastructure-failure.js';
 export { inboxInsert } from './inbox-insert.js';
 export { LiveChannelModule } from './live-channel.module.js';
 export {

@@ -8,6 +8,7 @@ import { checkRows } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import {
   BusMonitor,
+  Dependencies,
   EventBusModule,
   eventBusMigrations,
   EventStrategy,
@@ -25,6 +26,7 @@ export interface TestService {
   tasks: TaskPublisher;
   monitor: BusMonitor;
   reconciler: Reconciler;
+  dependencies: Dependencies;
   live: LiveChannel;
   dataSource: DataSource;
   stop(): Promise<void>;
@@ -86,6 +88,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     tasks: app.get(TaskPublisher),
     monitor: app.get(BusMonitor),
     reconciler: app.get(Reconciler),
+    dependencies: app.get(Dependencies),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),
     stop: () => app.close(),

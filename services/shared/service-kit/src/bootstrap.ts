@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { BusMonitor, EventStrategy } from '@kindred/event-bus';
+import { BusMonitor, Dependencies, EventStrategy } from '@kindred/event-bus';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@kindred/contracts';
@@ -8,7 +8,7 @@ import { CallerVerifier } from './caller-verifier.js';
 import { readSettings, SettingsError, type BaseSettings, type ListenAddress } from './config.js';
 import { stopGracefully } from './graceful-stop.js';
 import { createLogger, NestLogger, type Logger } from './logger.js';
-import { addBusMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
+import { addBusMetrics, addDependencyMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
 import { DomainErrorFilter } from './domain-error.filter.js';
 import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
 import { SecurityLog } from './security-log.js';
@@ -43,6 +43,7 @@ export async function createService<Settings extends BaseSettings>(
   const registry = app.get<Registry>(Registry);
   addRequestMetrics(server, registry);
   addBusMetrics(registry, app.get(BusMonitor));
+  addDependencyMetrics(registry, app.get(Dependencies));
   addMetricsRoute(server, registry);
   app.useGlobalFilters(new DomainErrorFilter(logger));
   app.connectMicroservice({ strategy: app.get(EventStrategy) });

@@ -9,6 +9,7 @@ import {
   redisAddress,
   unknownSettingMessage,
   findUnknownSetting,
+  wholeNumber,
 } from '@kindred/platform/settings';
 import { z } from 'zod';
 
@@ -108,6 +109,19 @@ export const baseSettings = z.object({
     .default(false)
     .describe(
       'Set to `true` during an upgrade, while gateways of the previous release still sign callers with `SESSION_SECRET` ([upgrading](upgrading.md#signed-callers)). The next release removes it.',
+    ),
+  RETRY_FIRST_MILLISECONDS: wholeNumber(1, 60_000)
+    .default(500)
+    .describe(
+      'Milliseconds before the first retry of an event that could not be handled, 1 to 60000; doubled for each further one. An error of the handler is retried nine times.',
+    ),
+  RETRY_MAX_SECONDS: wholeNumber(1, 3_600)
+    .default(300)
+    .describe('Maximum seconds between two retries of an event, 1 to 3600.'),
+  RETRY_OUTAGE_HOURS: wholeNumber(1, 720)
+    .default(24)
+    .describe(
+      'Hours for which failures of the database, the mail server, or the object store are retried, 1 to 720. Until then, they do not count as attempts.',
     ),
   PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z

@@ -1,5 +1,5 @@
 import { eventBusMigrations } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
+import { runStatement, surviveLostConnection } from '@kindred/platform/database';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { TRY_MIGRATION_LOCK } from './database.statement.js';
@@ -51,6 +51,7 @@ function connectionOptions(schema: string, limits: Readonly<Record<string, numbe
   return {
     options: [`-c search_path=${schema}`, ...timeouts].join(' '),
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    onConnect: surviveLostConnection,
   };
 }
 

@@ -1,9 +1,8 @@
 import { isDomainError } from '@kindred/contracts';
-import { activeSpan, currentRequestId, markFailed } from '@kindred/platform/tracing';
+import { activeSpan, markFailed } from '@kindred/platform/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { failureOf } from './failure.js';
 import type { Logger } from './logger.js';
-
-export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
 /** Apollo's error codes for invalid requests. */
 const CLIENT_ERROR_CODES = new Set([
@@ -15,7 +14,7 @@ const CLIENT_ERROR_CODES = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** Formats errors for responses: domain errors keep their code and message; others are logged and returned as INTERNAL. */
+/** Formats errors for responses: domain errors keep their code and message; others are logged and returned without. */
 export function graphErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
@@ -33,6 +32,7 @@ export function graphErrorFormatter(logger: Logger) {
     logger.error({ err: cause }, 'a resolver failed');
     // The status of the response is 200.
     markFailed(activeSpan(), 'ResolverFailure');
-    return { message: INTERNAL_MESSAGE, ...location, extensions: { code: 'INTERNAL', requestId: currentRequestId() } };
+    const { message, ...extensions } = failureOf(cause).body;
+    return { message, ...location, extensions };
   };
 }

@@ -15,6 +15,7 @@ export * from './date-time.scalar.js';
 export { ExtendedType } from './extended-type.decorator.js';
 export * from './graceful-stop.js';
 export * from './graph-enum.js';
+export * from './failure.js';
 export * from './graph-errors.js';
 export * from './json.scalar.js';
 export * from './key-loader.js';

@@ -1,4 +1,4 @@
-import type { BusMonitor, CompletedTask, HandledEvent, ReconciliationResult } from '@kindred/event-bus';
+import type { BusMonitor, CompletedTask, Dependencies, HandledEvent, ReconciliationResult } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -109,6 +109,19 @@ export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
       this.reset();
       this.inc(bus.settleTimeouts);
     },
+  });
+}
+
+/** Adds whether the servers that jobs need are up, as of the last failure of a job. */
+export function addDependencyMetrics(registry: Registry, dependencies: Dependencies): void {
+  const up: Gauge<'dependency'> = new Gauge({
+    name: 'dependency_up',
+    help: 'Whether a server that jobs need is up: 1 or 0; while it is down, the jobs wait',
+    labelNames: ['dependency'],
+    collect: () => {
+      for (const { name, isDown } of dependencies.all) up.set({ dependency: name }, isDown ? 0 : 1);
+    },
+    registers: [registry],
   });
 }
 

@@ -85,6 +85,11 @@ export class ServiceModule {
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           reconciliation: definition.reconciliation,
           onReconciled: reconciliationObserver(registry),
+          delivery: {
+            firstRetryMilliseconds: settings.RETRY_FIRST_MILLISECONDS,
+            maxRetryMilliseconds: settings.RETRY_MAX_SECONDS * 1_000,
+            outageMilliseconds: settings.RETRY_OUTAGE_HOURS * 60 * 60 * 1_000,
+          },
           onHandled: (handled) => {
             observeLag(handled);
             logger.info(handled, 'event');

@@ -78,6 +78,11 @@ export class S3MediaStore extends MediaStore {
     );
   }
 
+  /** Rejects while the server cannot be reached. */
+  async check(): Promise<void> {
+    await this.client.bucketExists(this.bucket);
+  }
+
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
     requireKey(key);
     // One buffer for all parts: the stream is not read further until the part is uploaded.

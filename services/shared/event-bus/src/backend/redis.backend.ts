@@ -8,6 +8,7 @@ import {
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
 import { parseRedisUrl } from './redis-address.js';
+import { createRedisFailedJobIndex } from './redis.failed-job-index.js';
 import { closeRedis, connectToRedis, waitForFirstAttempt, type RedisConnection } from './redis.connection.js';
 import { RedisLiveChannel } from './redis.live-channel.js';
 
@@ -31,6 +32,7 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
     ping,
     queueConnection: adaptForBull(producer),
     workerConnection: adaptForBull(worker),
+    failedJobIndex: createRedisFailedJobIndex(producer, address.prefix),
     prefix: address.prefix,
     supportsBulkAdd: false,
   });
@@ -50,7 +52,8 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (subscriber, selection) => queues.discard(subscriber, selection),
+    discard: (...selection) => queues.discard(...selection),
+    discardAbout: (id) => queues.discardAbout(id),
     close: async () => {
       await live.close();
       await queues.close();
