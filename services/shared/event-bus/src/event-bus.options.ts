@@ -16,6 +16,8 @@ export interface EventBusOptions {
   /** The subscribers of each event; default: the topology of the contracts. */
   topology?: Topology;
   delivery?: Partial<DeliveryOptions>;
+  /** Jobs that wait in one queue, at most; further ones wait in the database. Default: 10,000. */
+  maxWaiting?: number;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */
   onHandled?: (handled: HandledEvent) => void;
   /** Called after each attempt to run a task, for logs and metrics. */
@@ -59,6 +61,8 @@ export interface DeliveryOptions extends RetryOptions {
   /** Milliseconds after which a job of a dead process is retried by another one. */
   lockMilliseconds: number;
 }
+
+export const MAX_WAITING = 10_000;
 
 export const DELIVERY_DEFAULTS: DeliveryOptions = {
   attempts: 10,

@@ -28,11 +28,15 @@ export const WRITE_OUTBOX = defineStatement(
   {},
 );
 
-/** Skips rows that another replica has locked. The ARRAY makes PostgreSQL evaluate the subquery only once. */
+/**
+ * At most $1 events after the position $2, without those of the types $3. Skips rows that another replica has locked. The
+ * ARRAY makes PostgreSQL evaluate the subquery only once.
+ */
 export const CLAIM_BATCH = defineStatement(
   `
   DELETE FROM outbox WHERE position = ANY (ARRAY(
-    SELECT position FROM outbox ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED))
+    SELECT position FROM outbox WHERE position > $2 AND envelope ->> 'type' <> ALL($3)
+     ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED))
   RETURNING position, envelope, reply_to AS "replyTo", traceparent`,
   {
     position: column.bigint,
@@ -50,3 +54,7 @@ export const OUTBOX_BACKLOG = defineStatement(
 );
 
 export const HAS_EVENTS = defineStatement('SELECT position FROM outbox LIMIT 1', { position: column.bigint });
+
+export const NEWEST_POSITION = defineStatement('SELECT coalesce(max(position), 0) AS position FROM outbox', {
+  position: column.bigint,
+});

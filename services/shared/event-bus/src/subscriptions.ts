@@ -15,6 +15,10 @@ export class Subscriptions {
     }
   }
 
+  get types(): string[] {
+    return [...this.byType.keys()];
+  }
+
   of(type: string): readonly Subscription[] {
     return this.byType.get(type) ?? [];
   }

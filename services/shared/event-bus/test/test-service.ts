@@ -30,7 +30,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'topology' | 'delivery'> {
+export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'topology' | 'delivery' | 'maxWaiting'> {
   service: ServiceName;
   databaseUrl: string;
   subscribers?: readonly string[];

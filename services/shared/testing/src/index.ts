@@ -27,5 +27,7 @@ export {
 } from './test-caller.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { accountEventData, matchEventData, profileEventData } from './event-data.js';
+export { hasPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.js';
+export { TcpProxy } from './tcp-proxy.js';
 export { until } from './until.js';
 export { uniqueWord } from './unique-word.js';

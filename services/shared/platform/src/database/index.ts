@@ -8,5 +8,6 @@ export {
   defineStatementWithCustomPlan,
   observeStatements,
   runStatement,
+  sendUnprepared,
   type Statement,
 } from './statement.js';
