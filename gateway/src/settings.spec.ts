@@ -23,6 +23,7 @@ describe('the gateway settings', () => {
     ['PORT', '65536'],
     ['TRUST_PROXY', ' '],
     ['METRICS_LISTEN', 'tcp:0.0.0.0:99999'],
+    ['SOCKET_DRAIN_SECONDS', '301'],
     ['BUS_URL', 'http://redis:6379'],
     ['PUBLIC_URL', 'https://kindred.example/app'],
     ['BROWSER_TRACES', '1.5'],

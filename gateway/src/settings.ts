@@ -71,6 +71,11 @@ export const gatewayEnvironment = z.object({
   SERVICE_TIMEOUT_SECONDS: wholeNumber(1, 60)
     .default(5)
     .describe('Seconds after which a service that does not respond counts as unavailable, 1 to 60.'),
+  SOCKET_DRAIN_SECONDS: wholeNumber(0, 300)
+    .default(5)
+    .describe(
+      'Seconds over which a stopping gateway closes its open sockets, 0 to 300, so that their clients do not all reconnect at once. Must be less than the time the process is given to stop.',
+    ),
   DIRECT_OPERATIONS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

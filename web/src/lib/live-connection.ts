@@ -6,6 +6,7 @@ import { traceExtensions, traceResult } from './page-traces.js';
 const RECONNECT_ATTEMPTS = 5;
 const INITIAL_DELAY_MILLISECONDS = 1_000;
 const MAX_DELAY_MILLISECONDS = 30_000;
+const JITTER = 0.5;
 const SESSION_CLOSE_CODES = [4401, 4403];
 
 interface ConnectionState {
@@ -44,9 +45,13 @@ export function useAfterReconnect(onReconnect: () => void): void {
   }, [epoch]);
 }
 
-/** The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s. */
+/**
+ * The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s, of which up to half
+ * is skipped at random, so that the clients of a server that has restarted do not all reconnect at once.
+ */
 export function reconnectDelay(retries: number): number {
-  return Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
+  const longest = Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
+  return longest * (1 - Math.random() * JITTER);
 }
 
 export interface LiveLink {

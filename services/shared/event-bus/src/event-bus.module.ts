@@ -9,11 +9,12 @@ import { eraseSentEvents, SentEventEraser } from './bookkeeping/erasure.js';
 import { BusMonitor } from './bus-monitor.js';
 import { Dependencies } from './dependencies.js';
 import { EventBusLifecycle } from './event-bus.lifecycle.js';
-import { DELIVERY_DEFAULTS, type EventBusOptions } from './event-bus.options.js';
+import { DELIVERY_DEFAULTS, MAX_WAITING, type EventBusOptions } from './event-bus.options.js';
 import { EventConsumer } from './event-consumer.js';
 import { EventStrategy } from './event-strategy.js';
 import { LiveChannel } from './live-channel.js';
 import { OutboxPump } from './outbox-pump.js';
+import { QueueThrottle } from './queue-throttle.js';
 import { QueueWorkers } from './queue-workers.js';
 import { reconciliationQueue, Reconciler } from './reconciliation/reconciler.js';
 import { Settling } from './settling.js';
@@ -73,6 +74,11 @@ function eventProviders({
       useFactory: (dataSource: DataSource) => new Dependencies(dataSource),
     },
     {
+      provide: QueueThrottle,
+      inject: [BACKEND],
+      useFactory: (backend: BusBackend) => new QueueThrottle(backend, rest.maxWaiting ?? MAX_WAITING),
+    },
+    {
       provide: QueueWorkers,
       inject: [BACKEND, Dependencies],
       useFactory: (backend: BusBackend, { database }: Dependencies) => new QueueWorkers(backend, database),
@@ -80,9 +86,9 @@ function eventProviders({
     { provide: Settling, inject: [LiveChannel], useFactory: (live: LiveChannel) => new Settling(live, subscriptions) },
     {
       provide: OutboxPump,
-      inject: [DataSource, BACKEND],
-      useFactory: (dataSource: DataSource, backend: BusBackend) =>
-        new OutboxPump(dataSource, backend, subscriptions, delivery),
+      inject: [DataSource, BACKEND, QueueThrottle],
+      useFactory: (dataSource: DataSource, backend: BusBackend, throttle: QueueThrottle) =>
+        new OutboxPump(dataSource, backend, subscriptions, throttle, delivery),
     },
     {
       provide: UnitOfWork,
@@ -162,9 +168,14 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
     },
     {
       provide: TaskPublisher,
-      inject: [DataSource, BACKEND, TaskHandlers, Dependencies],
-      useFactory: (dataSource: DataSource, backend: BusBackend, handlers: TaskHandlers, dependencies: Dependencies) =>
-        new TaskPublisher(dataSource, backend, handlers, dependencies, delivery),
+      inject: [DataSource, BACKEND, TaskHandlers, Dependencies, QueueThrottle],
+      useFactory: (
+        dataSource: DataSource,
+        backend: BusBackend,
+        handlers: TaskHandlers,
+        dependencies: Dependencies,
+        throttle: QueueThrottle,
+      ) => new TaskPublisher(dataSource, backend, handlers, dependencies, throttle, delivery),
     },
     {
       provide: TaskWorkers,

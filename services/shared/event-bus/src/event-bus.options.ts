@@ -23,6 +23,8 @@ export interface EventBusOptions {
   reconciliation?: Reconciliation;
   /** Called after differences were repaired, for metrics. */
   onReconciled?: (result: ReconciliationResult) => void;
+  /** Jobs that wait in one queue, at most; further ones wait in the database. Default: 10,000. */
+  maxWaiting?: number;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */
   onHandled?: (handled: HandledEvent) => void;
   /** Called after each attempt to run a task, for logs and metrics. */
@@ -66,6 +68,8 @@ export interface DeliveryOptions extends RetryOptions {
   /** Milliseconds after which a job of a dead process is retried by another one. */
   lockMilliseconds: number;
 }
+
+export const MAX_WAITING = 10_000;
 
 export const DELIVERY_DEFAULTS: DeliveryOptions = {
   attempts: 10,

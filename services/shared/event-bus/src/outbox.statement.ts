@@ -31,10 +31,11 @@ export const WRITE_OUTBOX = defineStatement(
   {},
 );
 
-/** Locks the oldest events, without those that another replica has locked. */
+/** Locks the oldest events after the position $2, without those of the types $3 and those that another replica has locked. */
 export const CLAIM_BATCH = defineStatement(
   `SELECT position, envelope, reply_to AS "replyTo", traceparent
-     FROM outbox ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED`,
+     FROM outbox WHERE position > $2 AND envelope ->> 'type' <> ALL($3)
+    ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED`,
   {
     position: column.bigint,
     envelope: column.json<EventEnvelope>(),
@@ -59,3 +60,7 @@ export const OUTBOX_BACKLOG = defineStatement(
 );
 
 export const HAS_EVENTS = defineStatement('SELECT position FROM outbox LIMIT 1', { position: column.bigint });
+
+export const NEWEST_POSITION = defineStatement('SELECT coalesce(max(position), 0) AS position FROM outbox', {
+  position: column.bigint,
+});

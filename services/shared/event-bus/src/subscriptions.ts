@@ -18,6 +18,10 @@ export class Subscriptions {
     this.keptTypes = [...this.byType].flatMap(([type, all]) => (all.length > 0 && isKept(type) ? [type] : []));
   }
 
+  get types(): string[] {
+    return [...this.byType.keys()];
+  }
+
   of(type: string): readonly Subscription[] {
     return this.byType.get(type) ?? [];
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, TcpProxy, type TestDatabase } from '@kindred/testing';
 import {
   discardFailed,
   failedJobs,
@@ -13,7 +13,6 @@ import { effect, profile } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { createNames, nameOf } from './names-projection.js';
-import { TcpProxy } from './tcp-proxy.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** For the subscriber whose outages may only be short. */

@@ -34,7 +34,7 @@ export interface TestService {
 
 export interface TestServiceOptions extends Pick<
   EventBusOptions,
-  'busUrl' | 'topology' | 'delivery' | 'reconciliation' | 'onReconciled'
+  'busUrl' | 'topology' | 'delivery' | 'reconciliation' | 'onReconciled' | 'maxWaiting'
 > {
   service: ServiceName;
   databaseUrl: string;

@@ -110,6 +110,19 @@ export const baseSettings = z.object({
     .describe(
       'Set to `true` during an upgrade, while gateways of the previous release still sign callers with `SESSION_SECRET` ([upgrading](upgrading.md#signed-callers)). The next release removes it.',
     ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500)
+    .default(10)
+    .describe('Maximum number of connections of one process to its database, 2 to 500.'),
+  DATABASE_DIRECT_URL: databaseAddress()
+    .optional()
+    .describe(
+      'The URL of the database itself, with the same role, if `DATABASE_URL` leads to PgBouncer in transaction mode ([runbook](runbook.md#18-pgbouncer)). Migrations use it.',
+    ),
+  QUEUE_MAX_WAITING: wholeNumber(100, 10_000_000)
+    .default(10_000)
+    .describe(
+      'Maximum number of events or tasks that wait in one queue of the bus, 100 to 10000000, about 1.4 kB each. Further ones wait in the database.',
+    ),
   RETRY_FIRST_MILLISECONDS: wholeNumber(1, 60_000)
     .default(500)
     .describe(

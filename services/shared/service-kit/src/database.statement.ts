@@ -7,3 +7,7 @@ export const TRY_MIGRATION_LOCK = defineStatement(
   'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS locked',
   { locked: column.bool },
 );
+
+export const CURRENT_DATABASE = defineStatement('SELECT current_database()::text AS database', {
+  database: column.text(),
+});

@@ -1,8 +1,9 @@
 import { eventBusMigrations } from '@kindred/event-bus';
-import { runStatement, surviveLostConnection } from '@kindred/platform/database';
+import { runStatement, sendUnprepared, surviveLostConnection } from '@kindred/platform/database';
+import { escapeIdentifier } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { TRY_MIGRATION_LOCK } from './database.statement.js';
+import { CURRENT_DATABASE, TRY_MIGRATION_LOCK } from './database.statement.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -15,6 +16,8 @@ export interface Persistence {
   databaseUrl: string;
   migrations: MigrationClass;
   poolSize?: number;
+  /** The URL of the database itself, if `databaseUrl` leads to PgBouncer in transaction mode. */
+  directUrl?: string;
 }
 
 /** Maximum duration of a statement; a longer one is canceled and its transaction rolled back. */
@@ -22,6 +25,11 @@ const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 30_000;
 /** Maximum wait for a connection, new or from the pool. A service that exceeds it at its start exits. */
 const CONNECT_MILLISECONDS = 15_000;
+
+const SESSION_LIMITS = {
+  statement_timeout: STATEMENT_MILLISECONDS,
+  idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
+};
 
 /** Options for a connection with the service's schema as its `search_path`. */
 export function dataSourceOptions(persistence: Persistence): PostgresOptions {
@@ -38,10 +46,11 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
     namingStrategy: new SnakeNamingStrategy(),
     poolSize: persistence.poolSize ?? 10,
     applicationName: `kindred-${persistence.service}`,
-    extra: connectionOptions(persistence.service, {
-      statement_timeout: STATEMENT_MILLISECONDS,
-      idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
-    }),
+    // PgBouncer rejects options of a session: its role has them.
+    extra:
+      persistence.directUrl === undefined
+        ? connectionOptions(persistence.service, SESSION_LIMITS)
+        : { connectionTimeoutMillis: CONNECT_MILLISECONDS },
     logging: false,
   };
 }
@@ -60,23 +69,33 @@ const MIGRATION_LOCK = 7_162_301;
 const LOCK_POLL_MILLISECONDS = 100;
 /** Limits how long a migration waits for a table lock, since later queries on the table queue behind it. */
 const LOCK_TIMEOUT_MILLISECONDS = 5_000;
+/** For a role with limits of its own. */
+const NO_SESSION_LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** Applies pending migrations and opens the connection. */
-export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  if (options.type === 'postgres') await migrate(options);
-  return new DataSource(options).initialize();
+/**
+ * Applies pending migrations and opens the connection.
+ * @param directUrl the URL of the database itself, if that of the options leads to PgBouncer in transaction mode
+ */
+export async function openDatabase(options: DataSourceOptions, directUrl?: string): Promise<DataSource> {
+  if (options.type === 'postgres') await migrate(options, directUrl);
+  const dataSource = new DataSource(options);
+  if (directUrl !== undefined) sendUnprepared(dataSource);
+  return dataSource.initialize();
 }
 
 /**
  * Migrates under a lock, one replica at a time. The migration uses its own connections, without the statement timeout,
  * and the other replicas wait without a timeout.
  */
-async function migrate(options: PostgresOptions): Promise<void> {
+async function migrate(options: PostgresOptions, directUrl: string | undefined): Promise<void> {
+  const schema = options.schema ?? 'public';
+  const limits = { lock_timeout: LOCK_TIMEOUT_MILLISECONDS, ...(directUrl === undefined ? {} : NO_SESSION_LIMITS) };
   const dataSource = await new DataSource({
     ...options,
+    ...(directUrl === undefined ? {} : { url: directUrl }),
     entities: [],
     poolSize: 2,
-    extra: connectionOptions(options.schema ?? 'public', { lock_timeout: LOCK_TIMEOUT_MILLISECONDS }),
+    extra: connectionOptions(schema, limits),
   }).initialize();
   const lockRunner = dataSource.createQueryRunner();
   try {
@@ -84,10 +103,20 @@ async function migrate(options: PostgresOptions): Promise<void> {
     // Polls, because a blocked statement would block CREATE INDEX CONCURRENTLY in a migration.
     while (!(await tryLock(lockRunner))) await pause(LOCK_POLL_MILLISECONDS);
     await dataSource.runMigrations();
+    if (directUrl !== undefined) await setSessionDefaults(lockRunner, schema);
   } finally {
     // Closing the connection releases the lock.
     await lockRunner.release();
     await dataSource.destroy();
+  }
+}
+
+/** Sets for the role, in this database, what is otherwise set for each session. */
+async function setSessionDefaults(runner: QueryRunner, schema: string): Promise<void> {
+  const [{ database } = { database: '' }] = await runStatement(runner.manager, CURRENT_DATABASE);
+  for (const [name, value] of Object.entries({ search_path: schema, ...SESSION_LIMITS })) {
+    const given = typeof value === 'number' ? String(value) : escapeIdentifier(value);
+    await runner.query(`ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${given}`);
   }
 }
 

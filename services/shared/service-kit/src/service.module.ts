@@ -40,7 +40,13 @@ export class ServiceModule {
     logger: Logger,
   ): DynamicModule {
     const { name, migrations } = definition;
-    const persistence = { service: name, databaseUrl: settings.DATABASE_URL, migrations };
+    const persistence = {
+      service: name,
+      databaseUrl: settings.DATABASE_URL,
+      migrations,
+      poolSize: settings.DATABASE_POOL_SIZE,
+      ...(settings.DATABASE_DIRECT_URL === undefined ? {} : { directUrl: settings.DATABASE_DIRECT_URL }),
+    };
     const registry = createRegistry(name);
     const observeLag = eventLagObserver(registry);
     const observeTask = taskObserver(registry);
@@ -74,7 +80,7 @@ export class ServiceModule {
           }),
           dataSourceFactory: (dataSourceSettings) => {
             if (dataSourceSettings === undefined) throw new Error('no database options');
-            return openDatabase(dataSourceSettings);
+            return openDatabase(dataSourceSettings, settings.DATABASE_DIRECT_URL);
           },
         }),
         EventBusModule.forRoot({
@@ -85,6 +91,7 @@ export class ServiceModule {
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           reconciliation: definition.reconciliation,
           onReconciled: reconciliationObserver(registry),
+          maxWaiting: settings.QUEUE_MAX_WAITING,
           delivery: {
             firstRetryMilliseconds: settings.RETRY_FIRST_MILLISECONDS,
             maxRetryMilliseconds: settings.RETRY_MAX_SECONDS * 1_000,

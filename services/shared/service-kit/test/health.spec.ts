@@ -25,6 +25,7 @@ const definition: ServiceDefinition<BaseSettings> = {
   name: 'matching',
   settings: baseSettings,
   migrations: [],
+  reconciliation: { owned: [], projected: [] },
   module: GreetingModule,
 };
 

@@ -116,6 +116,10 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     };
   }
 
+  async waiting(name: string): Promise<number> {
+    return (await this.queue(name)).getJobCountByTypes('waiting', 'delayed');
+  }
+
   async failed(subscriber: string, limit: number): Promise<FailedJob[]> {
     const jobs = (await (await this.queue(subscriber)).getFailed(0, limit - 1)) as Job<BusJob>[];
     return jobs.map((job) => presentFailed(subscriber, job));

@@ -34,7 +34,7 @@ export interface EventJob extends AnyJob {
 }
 
 /** A step of the comparison of a projection with the owner of its data. It contains ids, and no other personal data. */
-export interface ReconciliationJob {
+export interface ReconciliationJob extends AnyJob {
   id: string;
   requestId: string;
   reconciliation:
@@ -94,6 +94,8 @@ export interface BusBackend {
   /** Starts a worker; resolves once it processes jobs. */
   work<Job extends BusJob>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<QueueWorker>;
   depth(queue: string): Promise<QueueDepth>;
+  /** The number of jobs that wait, including those that wait for a retry. */
+  waiting(queue: string): Promise<number>;
   failed(queue: string, limit: number): Promise<FailedJob[]>;
   /** The events of all unhandled jobs, dead letters included. */
   pending(subscriber: string): Promise<EventEnvelope[]>;

@@ -17,9 +17,9 @@ export interface FailedJobIndex {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** The ids in an event, of members and of what belongs to them. None for a task, which contains only a key. */
+/** The ids in an event, of members and of what belongs to them. None for a task or a comparison, which contain no data. */
 export function mentionedIds(job: BusJob): string[] {
-  if ('task' in job) return [];
+  if (!('event' in job)) return [];
   const { aggregateId, data } = job.event;
   const ids = JSON.stringify([aggregateId, data]).match(UUID) ?? [];
   return [...new Set(ids.map((id) => id.toLowerCase()))];

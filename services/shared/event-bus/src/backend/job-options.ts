@@ -12,6 +12,10 @@ export function identify(job: BusJob): { id: string; type: string; aggregateId: 
     const { id, type, key } = job.task;
     return { id, type, aggregateId: key, requestId: job.requestId };
   }
+  if ('reconciliation' in job) {
+    const { step, aggregate } = job.reconciliation;
+    return { id: job.id, type: `reconciliation.${step}`, aggregateId: aggregate, requestId: job.requestId };
+  }
   const { eventId, type, aggregateId, requestId } = job.event;
   return { id: eventId, type, aggregateId, requestId };
 }

@@ -59,6 +59,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     add: (...jobs) => queues.add(...jobs),
     work: (...subscription) => queues.work(...subscription),
     depth: (subscriber) => queues.depth(subscriber),
+    waiting: (queue) => queues.waiting(queue),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),

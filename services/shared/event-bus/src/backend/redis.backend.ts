@@ -49,6 +49,7 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
       return queues.work(...subscription);
     },
     depth: (subscriber) => queues.depth(subscriber),
+    waiting: (queue) => queues.waiting(queue),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),

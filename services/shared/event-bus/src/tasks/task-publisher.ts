@@ -5,6 +5,7 @@ import type { BusBackend, TaskJob } from '../backend/bus-backend.js';
 import type { Dependencies } from '../dependencies.js';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import { PollLoop } from '../poll-loop.js';
+import type { QueueThrottle } from '../queue-throttle.js';
 import { within } from '../time-limit.js';
 import { BACKLOG, CLAIM_DUE, HAS_DUE } from './tasks.statement.js';
 import { retriesOf, type TaskHandlers } from './task-handlers.js';
@@ -38,6 +39,7 @@ export class TaskPublisher {
     private readonly backend: BusBackend,
     private readonly handlers: TaskHandlers,
     private readonly dependencies: Dependencies,
+    private readonly throttle: QueueThrottle,
     private readonly delivery: DeliveryOptions,
   ) {}
 
@@ -57,21 +59,23 @@ export class TaskPublisher {
 
   /** @returns whether the batch was full */
   private async publishBatch(): Promise<boolean> {
+    await this.throttle.refresh();
     const types = this.publishedTypes();
     if (types.length === 0) return false;
+    const limit = Math.min(BATCH, this.throttle.room);
     const count = await this.dataSource.transaction(async (manager) => {
-      const due = await runStatement(manager, CLAIM_DUE, [types, BATCH, REPUBLISH_SECONDS]);
+      const due = await runStatement(manager, CLAIM_DUE, [types, limit, REPUBLISH_SECONDS]);
       // A bus that does not respond must not hold the row locks and the connection forever.
       if (due.length > 0) await within(PUBLISH_MILLISECONDS, this.publish(due));
       return due.length;
     });
-    return count === BATCH;
+    return count === limit;
   }
 
-  /** Without those that depend on a server that is down. */
+  /** Without those that depend on a server that is down, and those whose queue is full. */
   private publishedTypes(): string[] {
     return this.handlers.all
-      .filter(({ task }) => !this.dependencies.find(task.dependsOn)?.isDown)
+      .filter(({ task }) => !this.dependencies.find(task.dependsOn)?.isDown && !this.throttle.isFull(task.queue))
       .map(({ task }) => task.type);
   }
 
@@ -82,6 +86,7 @@ export class TaskPublisher {
       return this.backend.add(task.queue, jobs, { ...this.delivery, ...retriesOf(task) });
     });
     await Promise.all(adding);
+    for (const { type } of due) this.throttle.added(this.handlers.get(type).task.queue, 1);
   }
 }
 

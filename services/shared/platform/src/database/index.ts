@@ -9,5 +9,6 @@ export {
   defineStatementWithCustomPlan,
   observeStatements,
   runStatement,
+  sendUnprepared,
   type Statement,
 } from './statement.js';
