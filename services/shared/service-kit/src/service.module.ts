@@ -74,7 +74,7 @@ export class ServiceModule {
           }),
           dataSourceFactory: (dataSourceSettings) => {
             if (dataSourceSettings === undefined) throw new Error('no database options');
-            return openDatabase(dataSourceSettings);
+            return openDatabase(dataSourceSettings, settings.MIGRATIONS);
           },
         }),
         EventBusModule.forRoot({
