@@ -18,7 +18,7 @@ const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notificati
 const passwordOf = (service) => `${service.toUpperCase()}_DATABASE_PASSWORD`;
 
 /** Secrets that are generated independently of each other, and how. */
-const GENERATED = {
+export const GENERATED = {
   SESSION_SECRET: secret,
   CALLER_SIGNING_KEY: newSigningKey,
   ADMIN_PASSWORD: secret,

@@ -7,8 +7,14 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 const { SECRETS_FILE = '' } = process.env;
-if (SECRETS_FILE !== '') {
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(SECRETS_FILE, 'utf8')))) {
-    process.env[name] ||= value;
+
+function readSecrets() {
+  try {
+    return parseEnv(readFileSync(SECRETS_FILE, 'utf8'));
+  } catch (error) {
+    console.error(`SECRETS_FILE ${SECRETS_FILE} cannot be read (${error.code}).`);
+    process.exit(1);
   }
 }
+
+if (SECRETS_FILE !== '') for (const [name, value] of Object.entries(readSecrets())) process.env[name] ||= value;

@@ -161,4 +161,14 @@ describe('load-secrets.mjs', () => {
     );
     expect(JSON.parse(stdout)).toEqual(['set', 'from the file', 'from the file']);
   });
+
+  it('reports a file that it cannot read, in one line', async () => {
+    const failing = run(process.execPath, [`--import=${join(root, 'deploy/load-secrets.mjs')}`, '-p', '1'], {
+      env: { SECRETS_FILE: join(folder, 'none') },
+    });
+    await expect(failing).rejects.toMatchObject({
+      code: 1,
+      stderr: `SECRETS_FILE ${join(folder, 'none')} cannot be read (ENOENT).\n`,
+    });
+  });
 });

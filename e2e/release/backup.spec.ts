@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, appendFile, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
+import { startEmbeddedDatabase, databaseUrl } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import {
   backUpInstallation,
@@ -15,13 +15,13 @@ import {
   runOperator,
   SCHEMAS,
   shape,
+  suspendMessaging,
 } from '../support/backups.js';
 import { allMessages } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { administratorsUrl, asAdministrator } from '../support/database.js';
 import { becomeMember, createMatch, logInAdmin, Person } from '../support/person.js';
-import { processesOf } from '../support/processes.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
 import { storedObjects, tracesOf } from '../support/traces.js';
 
@@ -263,18 +263,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const [carl, dora] = [await becomeMember(product, admin), await becomeMember(product, admin)];
     const eve = await becomeMember(product, admin);
     await createMatch(eve, carl);
-    const [messaging = 0] = await processesOf(product.process.pid, 'services/messaging/dist/bundle/main.js');
-    await eventually('messaging is suspended outside a transaction', async () => {
-      process.kill(messaging, 'SIGSTOP');
-      const { rows } = await withClient(await live(), (client) =>
-        client.query<{ count: string }>(
-          `SELECT count(*) FROM pg_stat_activity WHERE usename = 'kindred_messaging' AND xact_start IS NOT NULL`,
-        ),
-      );
-      if (rows[0]?.count === '0') return true;
-      process.kill(messaging, 'SIGCONT');
-      return undefined;
-    });
+    const messaging = await suspendMessaging(product);
     let backup: string;
     let madeMatch: string;
     try {

@@ -5,7 +5,7 @@ import { prepareBucket } from './prepare/prepare-bucket.js';
 import { prepare } from './prepare/prepare.js';
 import { restoreCheckCommand } from './restore-check/command.js';
 import { restoreCommand } from './restore/command.js';
-import { restoreMediaCommand } from './restore/media-command.js';
+import { copyMediaCommand } from './restore/copy-media.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -43,10 +43,10 @@ export const COMMANDS: Record<string, Command> = {
       'restore a backup into an empty installation that is not running, without the accounts in the deletion ledger',
     run: restoreCommand,
   },
-  'restore-media': {
-    usage: 'restore-media BACKUP [--identity FILE]',
-    description: 'copy the photos in a backup that the media store lacks into it',
-    run: restoreMediaCommand,
+  'copy-media': {
+    usage: 'copy-media BACKUP [--identity FILE]',
+    description: 'copy the photos of a backup that the media store lacks, after a loss or into a new store',
+    run: copyMediaCommand,
   },
   'restore-check': {
     usage: 'restore-check [FOLDER] [--identity FILE] [--max-age HOURS]',

@@ -3,7 +3,7 @@ import { runStatement, sendUnprepared, surviveLostConnection } from '@kindred/pl
 import { escapeIdentifier } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { CURRENT_DATABASE, TRY_MIGRATION_LOCK } from './database.statement.js';
+import { APPLIED_MIGRATIONS, CURRENT_DATABASE, TRY_MIGRATION_LOCK } from './database.statement.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -72,15 +72,58 @@ const LOCK_TIMEOUT_MILLISECONDS = 5_000;
 /** For a role with limits of its own. */
 const NO_SESSION_LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/**
- * Applies pending migrations and opens the connection.
- * @param directUrl the URL of the database itself, if that of the options leads to PgBouncer in transaction mode
- */
-export async function openDatabase(options: DataSourceOptions, directUrl?: string): Promise<DataSource> {
-  if (options.type === 'postgres') await migrate(options, directUrl);
+const PENDING_POLL_MILLISECONDS = 1_000;
+
+interface OpenOptions {
+  /** `apply` those that are pending, or `wait` until another process has, without a time limit. */
+  migrations?: 'apply' | 'wait';
+  /** The URL of the database itself, if that of the connection leads to PgBouncer in transaction mode. */
+  directUrl?: string | undefined;
+}
+
+/** Opens the connection after the migrations. */
+export async function openDatabase(
+  options: DataSourceOptions,
+  { migrations = 'apply', directUrl }: OpenOptions = {},
+): Promise<DataSource> {
+  if (options.type === 'postgres')
+    await (migrations === 'apply' ? migrate(options, directUrl) : waitForMigrations(options, directUrl));
   const dataSource = new DataSource(options);
   if (directUrl !== undefined) sendUnprepared(dataSource);
   return dataSource.initialize();
+}
+
+/** Applies the pending migrations of a service, for a process that does nothing else. */
+export const applyMigrations = (persistence: Persistence): Promise<void> =>
+  migrate(dataSourceOptions(persistence), undefined);
+
+/** Waits until all migrations of this release have been applied. The role needs to read only their table. */
+async function waitForMigrations(options: PostgresOptions, directUrl: string | undefined): Promise<void> {
+  const schema = options.schema ?? 'public';
+  const direct = directUrl === undefined ? {} : { url: directUrl, extra: connectionOptions(schema, NO_SESSION_LIMITS) };
+  const dataSource = await new DataSource({ ...options, ...direct, entities: [], poolSize: 1 }).initialize();
+  const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  try {
+    while (!(await areApplied(dataSource, names))) await pause(PENDING_POLL_MILLISECONDS);
+    if (directUrl === undefined) return;
+    const runner = dataSource.createQueryRunner();
+    await setSessionDefaults(runner, schema);
+    await runner.release();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function areApplied(dataSource: DataSource, names: readonly string[]): Promise<boolean> {
+  try {
+    const rows = await runStatement(dataSource.manager, APPLIED_MIGRATIONS, []);
+    const applied = new Set(rows.map(({ name }) => name));
+    return names.every((name) => applied.has(name));
+  } catch (error) {
+    // Neither the table nor the right to read it exists before the first migration.
+    if (['42P01', '42501'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
 }
 
 /**
