@@ -39,7 +39,7 @@ export const DESCRIPTIONS = {
   PUBLIC_URL:
     'The public URL of the site, without a path. Used for links in emails, the name and the `Secure` flag of cookies, and the `Origin` check.',
   S3_PUBLIC_URL:
-    'The URL by which browsers reach the bucket or a CDN in front of it, without a path: `https://photos.example`. Browsers then load approved photos from there, and send new ones to it ([upgrading](upgrading.md#photos-from-the-bucket-or-a-cdn)). The same for moderation and the gateway.',
+    'The origin by which browsers reach the bucket or a CDN: `https://photos.example` ([upgrading](upgrading.md#photos-from-the-bucket-or-a-cdn)).',
   LOG_LEVEL: 'The log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`.',
   BRAND_NAME: 'The name of the community, shown everywhere.',
   SUPPORT_EMAIL: 'The support address, and the sender of emails.',
