@@ -20,7 +20,7 @@ export function accountViolations({ members }: Community, { views, endedSessions
   });
 }
 
-/** Every photo once, with the decision of staff. */
+/** Every photo once, with its image and the decision of staff. */
 export function photoViolations({ members }: Community, { views }: Observed): string[] {
   return members.filter(isPresent).flatMap(({ id, email, photos, unknownPhotos }) => {
     const shown = views.get(id)?.photos ?? [];
@@ -30,9 +30,12 @@ export function photoViolations({ members }: Community, { views }: Observed): st
       const isRight = photo.isUncertain || found[0]?.status === photo.status;
       return isRight ? [] : [`photo ${photo.id} is ${found[0]?.status}`];
     });
+    const lost = shown
+      .filter(({ imageStatus }) => imageStatus !== 200)
+      .map((photo) => `photo ${photo.id} has no image`);
     const further = shown.length - photos.length;
     const tooMany = further > unknownPhotos ? [`${further} further photos`] : [];
-    return [...wrong, ...tooMany].map((what) => `${email}: ${what}`);
+    return [...wrong, ...lost, ...tooMany].map((what) => `${email}: ${what}`);
   });
 }
 

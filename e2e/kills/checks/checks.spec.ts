@@ -95,7 +95,7 @@ function scene(): Scene {
         passes: ['cleo'],
         matches: [{ matchId: MATCH, userId: 'ben' }],
         couples: [request],
-        photos: [{ id: 'photo-1', status: 'APPROVED' }],
+        photos: [{ id: 'photo-1', status: 'APPROVED', imageStatus: 200 }],
       }),
     ],
     [
@@ -189,12 +189,13 @@ describe('the checks of the kill test', () => {
     ['a lost photo', ({ of, ada }) => of(ada).photos.pop(), /photo-1 is shown 0 times/],
     [
       'a photo that was added twice',
-      ({ of, ada }) => of(ada).photos.push({ id: 'photo-2', status: 'PENDING' }),
+      ({ of, ada }) => of(ada).photos.push({ id: 'photo-2', status: 'PENDING', imageStatus: 200 }),
       /ada.*: 1 further photos/,
     ],
+    ['a lost image', ({ of, ada }) => (of(ada).photos[0]!.imageStatus = 404), /photo-1 has no image/],
     [
       'a lost review',
-      ({ of, ada }) => of(ada).photos.splice(0, 1, { id: 'photo-1', status: 'PENDING' }),
+      ({ of, ada }) => of(ada).photos.splice(0, 1, { id: 'photo-1', status: 'PENDING', imageStatus: 200 }),
       /photo-1 is PENDING/,
     ],
     ['a lost report', ({ observed }) => observed.reports.pop(), /Report 1 is there 0 times/],

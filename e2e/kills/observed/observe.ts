@@ -75,9 +75,19 @@ async function viewOf(person: Person): Promise<View> {
     blocks: await ids('/api/blocks'),
     matches: await list(`/api/matches?${LIMIT}`),
     couples: await list(`/api/couples/my-requests?${LIMIT}`),
-    photos: await list('/api/photos'),
+    photos: await photosOf(person),
     deck: await ids('/api/discover'),
   };
+}
+
+async function photosOf(person: Person): Promise<View['photos']> {
+  const photos = await person.expect<{ id: string; status: string; url: string }[]>(200, 'GET', '/api/photos');
+  const open = async ({ id, status, url }: (typeof photos)[number]): Promise<View['photos'][number]> => ({
+    id,
+    status,
+    imageStatus: (await person.call('GET', url)).status,
+  });
+  return Promise.all(photos.map(open));
 }
 
 function presentMail({ messageId = '', to, subject = '', text = '', date = '' }: Email): ReceivedMail {

@@ -27,7 +27,8 @@ export interface View {
   blocks: string[];
   matches: { matchId: string; userId: string }[];
   couples: { matchId: string; requesterId: string; status: string }[];
-  photos: { id: string; status: string }[];
+  /** With the HTTP status of the image. */
+  photos: { id: string; status: string; imageStatus: number }[];
   deck: string[];
 }
 
