@@ -138,8 +138,10 @@ export const conversation: Screen = {
       path: thread('withMessages'),
       before: ({ stubs, fixtures }) =>
         stubs.edit<ThreadData>('Thread', ({ conversation }) => {
-          const last = conversation.messages.findLast(({ fromUser }) => fromUser === fixtures.accounts.partner.id);
-          if (last !== undefined) Object.assign(last, { body: SUSPICIOUS, caution: true });
+          // Not the latest message: the subscription also delivers that one, unedited.
+          const earlier = conversation.messages.slice(0, -1);
+          const edited = earlier.findLast(({ fromUser }) => fromUser === fixtures.accounts.partner.id);
+          if (edited !== undefined) Object.assign(edited, { body: SUSPICIOUS, caution: true });
         }),
       ready: 'Does this feel right?',
     },
