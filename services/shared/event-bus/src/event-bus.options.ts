@@ -45,7 +45,8 @@ export interface HandledEvent {
 /** One attempt to run a task. */
 export interface CompletedTask {
   type: string;
-  outcome: 'completed' | 'failed';
+  /** `postponed`: waits in the database for a server that is down. */
+  outcome: 'completed' | 'failed' | 'postponed';
   milliseconds: number;
 }
 

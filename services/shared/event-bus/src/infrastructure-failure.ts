@@ -3,9 +3,9 @@ export class InfrastructureFailure extends Error {
   override readonly name = 'InfrastructureFailure';
 }
 
-/** A job that no further retry can help; it becomes a dead letter immediately. */
-export class RetriesExhausted extends Error {
-  override readonly name = 'RetriesExhausted';
+/** An infrastructure failure that counts as an attempt, because the job has been postponed for too long. */
+export class CountedFailure extends Error {
+  override readonly name = 'CountedFailure';
 }
 
 /** Of Node, undici, and S3 servers. */
@@ -32,7 +32,7 @@ const MESSAGES =
  */
 export function isInfrastructureFailure(error: unknown): boolean {
   if (error instanceof InfrastructureFailure) return true;
-  if (!(error instanceof Error) || error instanceof RetriesExhausted) return false;
+  if (!(error instanceof Error) || error instanceof CountedFailure) return false;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && (CODES.has(code) || SQL_STATES.test(code))) return true;
   if (MESSAGES.test(error.message)) return true;

@@ -190,11 +190,11 @@ describe.each(busBackends())('retries on $name', (backend) => {
     expect(sends.filter(({ isLastAttempt }) => isLastAttempt)).toEqual([]);
   });
 
-  it('of a task end once it has been due for too long', async () => {
+  it('of a task are limited once it has been due for too long', async () => {
     mailServerIsUp = false;
     const key = await enqueue(SEND_SOON);
     await failed(1);
-    expect(sends).toEqual([{ key, isLastAttempt: true }]);
+    expect(sends).toEqual(Array(SEND_SOON.attempts).fill({ key, isLastAttempt: true }));
     await discardFailed(busUrl);
     await failed(0);
   });

@@ -3,7 +3,6 @@ import { runAsHandler } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import {
   DelayedError,
-  UnrecoverableError,
   withBackend,
   type BackendClasses,
   type BackendFactory,
@@ -11,7 +10,7 @@ import {
   type Job,
 } from 'bullmq';
 import type { DeliveryOptions } from '../event-bus.options.js';
-import { isInfrastructureFailure, RetriesExhausted } from '../infrastructure-failure.js';
+import { isInfrastructureFailure } from '../infrastructure-failure.js';
 import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
 import type { BusJob, EventJob, FailedJob, JobHandler, QueueDepth, QueueWorker } from './bus-backend.js';
@@ -202,9 +201,8 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       );
       return new DelayedError();
     }
-    const isExhausted = error instanceof RetriesExhausted;
-    if (isExhausted || job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) await this.deadLetters.add(queue, job);
-    return isExhausted ? new UnrecoverableError(error.message) : error;
+    if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) await this.deadLetters.add(queue, job);
+    return error;
   }
 
   private reportFailure(queue: string, job: Job<BusJob> | undefined, error: Error): void {

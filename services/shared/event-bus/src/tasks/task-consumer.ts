@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { TaskJob } from '../backend/bus-backend.js';
 import type { Dependencies } from '../dependencies.js';
 import type { CompletedTask } from '../event-bus.options.js';
-import { isInfrastructureFailure, RetriesExhausted } from '../infrastructure-failure.js';
+import { CountedFailure, isInfrastructureFailure } from '../infrastructure-failure.js';
 import { isRecurring, type AnyTask, type RecurringTask, type TaskRunner } from './task.js';
 import type { TaskHandlers } from './task-handlers.js';
 import { COMPLETE, FIND_PENDING, HOLD, RESCHEDULE } from './tasks.statement.js';
@@ -36,8 +36,7 @@ export class TaskConsumer {
       this.onRun({ type, outcome, milliseconds: Math.round((performance.now() - startedAt) * 10) / 10 });
     };
     try {
-      await runAsHandler(job.requestId, () => this.run(job, task, runner, attempt), span);
-      finish('completed');
+      finish(await runAsHandler(job.requestId, () => this.run(job, task, runner, attempt), span));
     } catch (error) {
       finish('failed', error);
       if (!isRecurring(task)) throw error;
@@ -46,11 +45,19 @@ export class TaskConsumer {
     }
   }
 
-  private async run(job: TaskJob, task: AnyTask, runner: TaskRunner, attempt: number): Promise<void> {
+  private async run(
+    job: TaskJob,
+    task: AnyTask,
+    runner: TaskRunner,
+    attempt: number,
+  ): Promise<'completed' | 'postponed'> {
     const { id, key } = job.task;
-    if (job.isDiscarded) return this.finish(id, task);
+    if (job.isDiscarded) {
+      await this.finish(id, task);
+      return 'completed';
+    }
     const [pending] = await runStatement(this.dataSource, FIND_PENDING, [id]);
-    if (pending === undefined) return;
+    if (pending === undefined) return 'completed';
     const isExpired = !job.isReplayed && this.isExpired(task, pending.dueSeconds);
     const dependency = this.dependencies.find(task.dependsOn);
     const canWait = !isExpired && !job.isReplayed;
@@ -71,9 +78,10 @@ export class TaskConsumer {
     } catch (error) {
       if (!isInfrastructureFailure(error)) throw error;
       if ((await dependency?.suspect()) && canWait) return this.hold(id);
-      throw isExpired ? new RetriesExhausted(String(error), { cause: error }) : error;
+      throw isExpired ? new CountedFailure(String(error), { cause: error }) : error;
     }
     if (!isCompleted) await this.finish(id, task);
+    return 'completed';
   }
 
   private isExpired(task: AnyTask, dueSeconds: number): boolean {
@@ -82,8 +90,9 @@ export class TaskConsumer {
   }
 
   /** Ends the job, so that the task waits in the database until the server it depends on is back. */
-  private async hold(id: string): Promise<void> {
+  private async hold(id: string): Promise<'postponed'> {
     await runStatement(this.dataSource, HOLD, [id, HOLD_SECONDS]);
+    return 'postponed';
   }
 
   /** A recurring task keeps its row, from which its next run is published. */

@@ -19,8 +19,8 @@ export interface Task {
   /** A server besides the database. While it is down, the task waits in the database. */
   readonly dependsOn?: DependencyName;
   /**
-   * For how long infrastructure failures are retried once the task is due, in milliseconds; by default as for events. After
-   * that, one more makes the task a dead letter.
+   * For how long infrastructure failures do not count as attempts once the task is due, in milliseconds; by default as for
+   * events.
    */
   readonly outageMilliseconds?: number;
 }
