@@ -28,7 +28,9 @@ describe('pin-images.mjs', () => {
     await once(registry, 'listening');
     origin = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
   });
-  afterAll(() => registry.close());
+  afterAll(() => {
+    registry.close();
+  });
 
   /** Sends what is meant for a registry to the one of the test. */
   const send: typeof fetch = (input, init) => {
