@@ -70,7 +70,7 @@ export async function startKubernetesSimulation(images: string): Promise<Kuberne
       ...imageEnvironment(images, componentOf(container)),
       ...localized(containerEnvironment(resources, secrets, container), workload.metadata.name, ports),
       ...(workload.metadata.name === 'moderation' ? { S3_ENDPOINT: store.endpoint, ...store.environment } : {}),
-      ...(workload.metadata.name === 'gateway' ? { PUBLIC_URL: `http://localhost:${ports.get('gateway http')}` } : {}),
+      PUBLIC_URL: `http://localhost:${ports.get('gateway http')}`,
     });
     const start = (workload: Workload, container: PodContainer): Running =>
       startProcess(

@@ -233,7 +233,7 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
 
   it('run with roles that cannot change tables', async () => {
     for (const [service, table] of [
-      ['identity', 'users'],
+      ['identity', 'accounts'],
       ['messaging', 'messages'],
     ] as const) {
       const url = simulation.secrets[service]?.['DATABASE_URL'] ?? '';

@@ -24,6 +24,8 @@ describe('operator copy-media', () => {
     database = await createTestDatabase();
     await run(`
       CREATE TABLE migrations (id serial PRIMARY KEY, name text NOT NULL);
+      CREATE TABLE outbox (
+        position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, event_id uuid NOT NULL, envelope jsonb NOT NULL);
       CREATE TABLE photos (id serial PRIMARY KEY, original_key text);
       INSERT INTO photos (original_key) VALUES ('${PHOTOS[0]}'), ('${PHOTOS[1]}');
       CREATE TABLE installation (id uuid NOT NULL, to_be_marked boolean NOT NULL);
