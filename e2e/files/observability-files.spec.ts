@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS, SERVICES } from '@kindred/contracts';
-import { LATENCY_BUCKETS } from '@kindred/service-kit';
 import { problemsOf, readComposeFile, readRaw } from '../containers/compose-file.js';
 import {
   dashboard,
@@ -117,14 +116,6 @@ describe('the service levels', () => {
       expect([name, recorded.map(({ labels }) => labels?.['slo'])]).toEqual([name, [...budgets.keys()]]);
       for (const { expr } of recorded) expect(expr).toContain(`[${name.replace('slo:error_ratio:rate', '')}]`);
     }
-  });
-
-  it('have thresholds that are bounds of buckets', () => {
-    const bounds = recordingRules().flatMap(({ expr }) =>
-      [...expr.matchAll(/le="([^"]+)"/g)].map(([, bound]) => Number(bound)),
-    );
-    expect(new Set(bounds)).toEqual(new Set([0.3, 0.5]));
-    for (const bound of bounds) expect(LATENCY_BUCKETS).toContain(bound);
   });
 
   it('can burn as fast as the alerts require', () => {

@@ -17,12 +17,12 @@ import {
   metricsOfService,
   metricNamesOf,
   samplesOf,
-  type Sample,
+  valueOf,
 } from '../observability/metrics.js';
-import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from '@kindred/testing';
-import type { Page } from 'playwright-core';
-import { traceTree } from '../observability/trace-tree.js';
-import { openBrowser, openVisitor } from '../support/browser.js';
+import { startTraceReceiver, type TraceReceiver } from '@kindred/testing';
+import { Trace, traceTree } from '../observability/trace.js';
+import { openBrowser } from '../support/browser.js';
+import { openConversation } from '../support/conversation-page.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
@@ -144,18 +144,8 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     const { matchId } = (await ada.expect<{ matchId: string }[]>(200, 'GET', '/api/matches'))[0]!;
     const browser = await openBrowser();
     try {
-      const pages: Page[] = [];
-      for (const member of [ada, ben]) {
-        const { context, page } = await openVisitor(browser, product);
-        await context.addCookies([{ name: 'sid', value: member.sessionToken, url: product.url }]);
-        await page.goto(`/messages/${matchId}`);
-        await page.getByText('Live').filter({ visible: true }).first().waitFor();
-        await page.waitForFunction(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('trace-recorder')),
-        );
-        pages.push(page);
-      }
-      const [adasPage, bensPage] = pages as [Page, Page];
+      const adasPage = await openConversation(browser, product, ada, matchId);
+      const bensPage = await openConversation(browser, product, ben, matchId);
       await adasPage.getByPlaceholder('Type a message...').fill('Shall we meet at the lighthouse?');
       await adasPage.getByRole('button', { name: 'Send message' }).click();
       await bensPage.getByText('Shall we meet at the lighthouse?').filter({ visible: true }).first().waitFor();
@@ -299,6 +289,13 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       expect([where, labelNamesIn(text).filter((label) => !labels.has(label))]).toEqual([where, []]);
     }
     const samples = expositions.flatMap(samplesOf);
+    // A quantile or a share at a threshold that is no bound of a bucket would be missing.
+    for (const { where, text } of used) {
+      for (const [, name = '', le = ''] of text.matchAll(/(\w+_bucket)\{[^}]*\ble="([^"]+)"/g)) {
+        const bounds = samples.filter((sample) => sample.name === name).map(({ labels: { le: bound } }) => bound);
+        expect([where, le, bounds.includes(le)]).toEqual([where, le, true]);
+      }
+    }
     expect(documentedMetrics().length).toBeGreaterThan(15);
     for (const { name, labels: described } of documentedMetrics()) {
       const found = samples.find((sample) => [name, `${name}_count`].includes(sample.name));
@@ -316,37 +313,3 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
 
 /** The attribute with the queue of a consumer. */
 const DESTINATION = 'messaging.destination.name';
-
-class Trace {
-  constructor(readonly spans: readonly ReceivedSpan[]) {}
-
-  all(process: string, kind: ReceivedSpan['kind'], name: string): ReceivedSpan[] {
-    return this.spans.filter((span) => span.process === process && span.kind === kind && span.name === name);
-  }
-
-  only(process: string, kind: ReceivedSpan['kind'], name: string): ReceivedSpan {
-    const [span, ...more] = this.all(process, kind, name);
-    if (span === undefined || more.length > 0) {
-      const known = this.spans.map((one) => [one.process, one.kind, one.name].join(' '));
-      throw new Error(`${more.length === 0 ? 'no' : 'several'} ${process} ${kind} ${name} among:\n${known.join('\n')}`);
-    }
-    return span;
-  }
-
-  childrenOf(parent: ReceivedSpan, ...[process, kind, name]: Parameters<Trace['all']>): ReceivedSpan[] {
-    return this.all(process, kind, name).filter(({ parentSpanId }) => parentSpanId === parent.spanId);
-  }
-
-  childOf(parent: ReceivedSpan, ...span: Parameters<Trace['all']>): ReceivedSpan {
-    return new Trace(this.childrenOf(parent, ...span)).only(...span);
-  }
-}
-
-/** The sum of all samples with these labels, or undefined when there is none. */
-function valueOf(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
-  const found = samples.filter(
-    (sample) =>
-      sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
-  );
-  return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
-}

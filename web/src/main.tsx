@@ -2,13 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { createAppRouter } from './app/routes.js';
-import { startPageTraces } from './lib/page-traces.js';
 import { unregisterServiceWorker, registerServiceWorker } from './lib/service-worker.js';
 import { startTheme } from './lib/theme.js';
 import './styles.css';
 
 startTheme();
-startPageTraces();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('page has no #root element');
@@ -18,5 +16,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+if (document.querySelector('meta[name="browser-traces"]'))
+  void import('./lib/trace-recorder.js').then(({ installRecorder }) => installRecorder());
 if (import.meta.env.PROD) registerServiceWorker();
 else void unregisterServiceWorker();

@@ -1,5 +1,3 @@
-import { tracedFetch } from './page-traces.js';
-
 /** The body of an error response (docs/api.md, "Errors"). Every field is optional, because a proxy can respond too. */
 export interface ErrorBody {
   message?: string;
@@ -47,7 +45,7 @@ export function parseErrorBody(text: string): ErrorBody {
  * @throws ApiError for a non-success response; TypeError when the network fails
  */
 export async function callApi<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-  const response = await tracedFetch(path, {
+  const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

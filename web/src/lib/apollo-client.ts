@@ -4,7 +4,6 @@ import { OperationTypeNode } from 'graphql';
 import { CACHE_POLICIES } from './cache-policies.js';
 import { errorBodyOf } from './failure.js';
 import { createLiveLink } from './live-connection.js';
-import { tracedFetch } from './page-traces.js';
 import { createPersistedLink } from './persisted-link.js';
 import { trackInvalidations } from './cache-invalidation.js';
 
@@ -25,7 +24,7 @@ export interface MemberClient {
  */
 export function createMemberClient(userId: string, onAccountChanged: () => void): MemberClient {
   const live = createLiveLink(onAccountChanged);
-  const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: tracedFetch });
+  const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin' });
   const accountErrors = new ErrorLink(({ error }) => {
     const { code } = errorBodyOf(error);
     if (code && ACCOUNT_ERROR_CODES.includes(code)) onAccountChanged();

@@ -1,7 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client, type FormattedExecutionResult, type Sink, type SubscribePayload } from 'graphql-ws';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { traceExtensions, traceResult } from './page-traces.js';
 
 const RECONNECT_ATTEMPTS = 5;
 const INITIAL_DELAY_MILLISECONDS = 1_000;
@@ -131,11 +130,11 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     const start = (): void => {
       // Persisted operations are identified by their ids, but the protocol requires a query.
       stop = client.subscribe<Data, Extensions>(
-        { ...payload, query: '', extensions: { ...payload.extensions, ...traceExtensions() } },
+        { ...payload, query: '', extensions: { ...payload.extensions, ...window.traces?.extensions() } },
         {
           next: (value) => {
             sink.next(value);
-            traceResult(payload.operationName, value);
+            window.traces?.received(payload.operationName, value.extensions);
           },
           complete: () => sink.complete(),
           error: recover,

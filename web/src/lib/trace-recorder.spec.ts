@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { advanceTime, installFakeTimers } from '../testing/fake-timers.js';
-import { startRecorder, type TraceRecorder } from './trace-recorder.js';
+import { installRecorder, startRecorder, type TraceRecorder } from './trace-recorder.js';
 
 interface Sent {
   sentAt: number;
@@ -8,7 +8,6 @@ interface Sent {
 }
 
 describe('the recorder of spans', () => {
-  const realFetch = window.fetch;
   const fetched = jest.fn<typeof fetch>();
   let recorder: TraceRecorder;
   /** The batches that were sent to the gateway. */
@@ -24,11 +23,9 @@ describe('the recorder of spans', () => {
   beforeEach(() => {
     installFakeTimers();
     fetched.mockReset().mockImplementation(() => Promise.resolve({ ok: true } as Response));
-    window.fetch = fetched;
-    recorder = startRecorder(1);
+    recorder = startRecorder(1, fetched);
   });
   afterEach(() => {
-    window.fetch = realFetch;
     jest.useRealTimers();
   });
 
@@ -50,10 +47,11 @@ describe('the recorder of spans', () => {
   it('records nothing without a request, and no request that the member has not just caused', async () => {
     document.body.click();
     await advanceTime(10_000);
-    expect(request('UnreadCounts')).toBeUndefined();
+    await request('UnreadCounts');
     expect(recorder.extensions()).toBeUndefined();
     await advanceTime(10_000);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('traceparent')).toBe(false);
   });
 
   it('waits for a slow request, and marks one that fails', async () => {
@@ -101,8 +99,20 @@ describe('the recorder of spans', () => {
     visibility.mockRestore();
   });
 
+  it('replaces `fetch` where the page asks for it', () => {
+    const real = window.fetch;
+    document.head.innerHTML = '<meta name="browser-traces" content="1">';
+    installRecorder();
+    document.body.click();
+    expect(window.traces?.extensions()?.traceparent).toMatch(/^00-/);
+    expect(window.fetch).not.toBe(real);
+    window.fetch = real;
+    delete window.traces;
+    document.head.innerHTML = '';
+  });
+
   it('records the given share of actions', () => {
-    const none = startRecorder(0);
+    const none = startRecorder(0, fetched);
     document.body.click();
     expect(none.extensions()).toBeUndefined();
   });

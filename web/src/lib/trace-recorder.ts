@@ -18,11 +18,24 @@ interface Action {
   isOver: boolean;
 }
 
-export interface TraceRecorder {
-  /** Undefined if the request has no span. */
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> | undefined;
+/** What the live connection tells the recorder. */
+interface LiveTraces {
+  /** The extensions of a subscription that the member has just caused. */
   extensions: () => { traceparent: string } | undefined;
-  received: (operationName: string, extensions: unknown) => void;
+  /** Records the result of a subscription, until it is on the screen. */
+  received: (operationName: string | null | undefined, extensions: unknown) => void;
+}
+
+export interface TraceRecorder extends LiveTraces {
+  /** `fetch`, with a span if the member has just caused the request. */
+  fetch: typeof fetch;
+}
+
+declare global {
+  interface Window {
+    /** Undefined unless this installation records spans of browsers (docs/observability.md). */
+    traces?: LiveTraces;
+  }
 }
 
 const ADDRESS = '/telemetry/spans';
@@ -52,9 +65,20 @@ function operationNameOf(body: unknown): string {
   }
 }
 
-/** @param share of the member's actions that are recorded, 0 to 1 */
-export function startRecorder(share: number): TraceRecorder {
-  const batch = new SpanBatch();
+/** Records the share of actions that the head of the page asks for, from now on. */
+export function installRecorder(): void {
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name="browser-traces"]') ?? {};
+  const recorder = startRecorder(Number(content), window.fetch.bind(window));
+  window.fetch = recorder.fetch;
+  window.traces = recorder;
+}
+
+/**
+ * @param share of the member's actions that are recorded, 0 to 1
+ * @param realFetch sends requests
+ */
+export function startRecorder(share: number, realFetch: typeof fetch): TraceRecorder {
+  const batch = new SpanBatch(realFetch);
   let action: Action | undefined;
 
   const settle = (settled: Action): void => {
@@ -83,7 +107,7 @@ export function startRecorder(share: number): TraceRecorder {
   document.addEventListener('submit', begin, true);
   document.addEventListener('keydown', onKey, true);
 
-  const request = async (cause: Action, input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
+  const request = async (cause: Action, input: string, init: RequestInit): Promise<Response> => {
     const { span: root } = cause;
     const span = newSpan(`POST /graphql ${operationNameOf(init.body)}`, now(), root.traceId, root.spanId);
     const headers = new Headers(init.headers);
@@ -92,7 +116,7 @@ export function startRecorder(share: number): TraceRecorder {
     cause.hasSteps = true;
     let ok = false;
     try {
-      const response = await fetch(input, { ...init, headers });
+      const response = await realFetch(input, { ...init, headers });
       ok = response.ok;
       return response;
     } finally {
@@ -106,7 +130,9 @@ export function startRecorder(share: number): TraceRecorder {
 
   return {
     fetch: (input, init) =>
-      action !== undefined && init !== undefined && input === '/graphql' ? request(action, input, init) : undefined,
+      action !== undefined && init !== undefined && input === '/graphql'
+        ? request(action, input, init)
+        : realFetch(input, init),
     extensions: () => {
       if (action === undefined) return undefined;
       action.hasSteps = true;
@@ -116,7 +142,7 @@ export function startRecorder(share: number): TraceRecorder {
       const { traceparent } = (extensions ?? {}) as { traceparent?: unknown };
       const [, traceId, parentSpanId] = TRACEPARENT.exec(String(traceparent)) ?? [];
       if (traceId === undefined) return;
-      const span = newSpan(`receive ${operationName}`, now(), traceId, parentSpanId);
+      const span = newSpan(`receive ${operationName ?? ''}`, now(), traceId, parentSpanId);
       afterPaint(() => {
         span.end = now();
         batch.add(span);
@@ -136,7 +162,7 @@ class SpanBatch {
   private spans: Span[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
+  constructor(private readonly realFetch: typeof fetch) {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.send();
     });
@@ -156,7 +182,7 @@ class SpanBatch {
     this.spans = [];
     const headers = { 'content-type': 'application/json' };
     // `keepalive` lets the request finish after the page was left.
-    fetch(ADDRESS, { method: 'POST', credentials: 'same-origin', keepalive: true, headers, body }).catch(
+    this.realFetch(ADDRESS, { method: 'POST', credentials: 'same-origin', keepalive: true, headers, body }).catch(
       () => undefined,
     );
   }
