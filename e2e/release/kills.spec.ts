@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { busBackends } from '@kindred/testing';
 import { accountViolations, photoViolations, reportViolations } from '../kills/checks/accounts.js';
@@ -16,6 +14,7 @@ import { observe } from '../kills/observed/observe.js';
 import type { Observed } from '../kills/observed/observed.js';
 import { settle } from '../kills/observed/settled.js';
 import { randomFrom } from '../kills/random.js';
+import { saveSummary } from '../kills/summary.js';
 import { PatientClient, TrafficMetrics } from '../kills/traffic/patient-client.js';
 import { Traffic } from '../kills/traffic/traffic.js';
 import type { World } from '../kills/traffic/operation.js';
@@ -56,25 +55,21 @@ describeOnRedis(busBackends(), title, () => {
       };
       traffic = new Traffic(world, OPERATIONS);
       killer = new Killer(supervisor, randomFrom(SEED));
-      const times = [Date.now()];
-      await traffic.run().finally(() => killer.stop());
-      times.push(Date.now());
-      await eventually('everything is up', () => supervisor.downCount === 0 || undefined);
-      deadLetters = await settle(installation);
-      times.push(Date.now());
-      observed = await observe({ installation, community, browsers: world.browsers, admin });
-      times.push(Date.now());
-      const [traffic_, settling, observing] = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1_000);
-      const { crashes, failedStarts } = supervisor;
-      const seconds = { traffic: traffic_, settling, observing };
-      await writeFile(
-        join(process.cwd(), '.cache', 'kills.json'),
-        JSON.stringify(
-          { seconds, outcomes: Object.fromEntries(traffic.outcomes), metrics, kills: killer.kills, crashes, failedStarts },
-          null,
-          2,
-        ),
-      );
+      const seconds: Record<string, number> = {};
+      const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
+        const began = Date.now();
+        return work().finally(() => (seconds[phase] = (Date.now() - began) / 1_000));
+      };
+      try {
+        await timed('traffic', () => traffic.run().finally(() => killer.stop()));
+        await eventually('everything is up', () => supervisor.downCount === 0 || undefined);
+        deadLetters = await timed('settling', () => settle(installation));
+        observed = await timed('observing', () =>
+          observe({ installation, community, browsers: world.browsers, admin }),
+        );
+      } finally {
+        await saveSummary({ traffic, metrics, killer, supervisor, seconds });
+      }
     },
     10 * MINUTES + OPERATIONS * 200,
   );
