@@ -54,7 +54,8 @@ export class ComponentProcess {
       },
       240_000,
     );
-    if (response === 'ended') throw new Error(`${this.name} exited with ${child.exitCode ?? child.signalCode}:\n${this.printed}`);
+    if (response === 'ended')
+      throw new Error(`${this.name} exited with ${child.exitCode ?? child.signalCode}:\n${this.printed}`);
   }
 
   /** Sends a signal, such as SIGSTOP, which suspends the process until SIGCONT. */

@@ -46,17 +46,11 @@ export async function observe({ installation, community, browsers, admin }: Sour
     const read = (member: MemberRecord) => allMessages(browserOf(member), conversation.matchId);
     threads.set(conversation.matchId, await Promise.all(pair.members.map(read)));
   });
-  const announcements = await admin.expect<{ type: string; content: string }[]>(
-    200,
-    'GET',
-    `/api/announcements?${LIMIT}`,
-  );
   return {
     views,
     endedSessions,
     threads,
     reports: await admin.expect(200, 'GET', `/api/admin/reports?${LIMIT}`),
-    coupleAnnouncements: announcements.filter(({ type }) => type === 'COUPLE').map(({ content }) => content),
     mails: installation.mails.map(presentMail),
     ...(await readDatabase(installation)),
     traces: await tracesOfDeleted(installation, members),

@@ -9,8 +9,6 @@ export interface Observed {
   /** The messages of each live match, as both members see them. */
   threads: Map<string, readonly ChatMessage[][]>;
   reports: { reporterId: string | null; userId: string; details: string }[];
-  /** Names of the couples in announcements. */
-  coupleAnnouncements: string[];
   mails: ReceivedMail[];
   storedMessages: StoredMessage[];
   /** What services store of the data of others, next to what the owner stores. */

@@ -9,7 +9,15 @@ const SECRET_SETTINGS = [
   'STRIPE_WEBHOOK_SECRET',
   'VAPID_PRIVATE_KEY',
 ] as const;
-const URL_SETTINGS = ['DATABASE_URL', 'DATABASE_READ_URL', 'BUS_URL', 'REDIS_URL', 'LIVE_REDIS_URL', 'RATE_LIMIT_REDIS_URL', 'SMTP_URL'] as const;
+const URL_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'BUS_URL',
+  'REDIS_URL',
+  'LIVE_REDIS_URL',
+  'RATE_LIMIT_REDIS_URL',
+  'SMTP_URL',
+] as const;
 
 /** Default secrets from examples and images, which attackers try first; lowercase letters only. */
 const WELL_KNOWN = new Set(
