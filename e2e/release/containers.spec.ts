@@ -234,7 +234,7 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
   it('run with roles that cannot change tables', async () => {
     for (const [service, table] of [
       ['identity', 'accounts'],
-      ['messaging', 'messages'],
+      ['messaging', 'conversations'],
     ] as const) {
       const url = simulation.secrets[service]?.['DATABASE_URL'] ?? '';
       await withClient(url, async (client) => {
@@ -251,11 +251,8 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
     expect(await simulation.metricsOf('gateway')).toMatch(/^sockets_open\{[^}]*service="gateway"/m);
     for (const service of SERVICES) {
       const metrics = await simulation.metricsOf(service);
-      expect([service, metrics]).toEqual([
-        service,
-        expect.stringMatching(new RegExp(`^event_lag_seconds_bucket\\{[^}]*subscriber="${service}`, 'm')),
-      ]);
-      expect(metrics).toMatch(new RegExp(`^tasks_oldest_seconds\\{service="${service}"`, 'm'));
+      expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE event_lag_seconds histogram')]);
+      expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE tasks_oldest_seconds gauge')]);
     }
   });
 
