@@ -73,7 +73,7 @@ export class AppModule {
   static forRoot(
     settings: GatewaySettings,
     logger: Logger,
-    live: DynamicModule = LiveChannelModule.forRoot({ busUrl: settings.BUS_URL }),
+    live: DynamicModule = LiveChannelModule.forRoot({ busUrl: settings.LIVE_REDIS_URL ?? settings.BUS_URL }),
   ): DynamicModule {
     return {
       module: AppModule,

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { busAddress, callerSigningKey, publicAddress, wholeNumber } from '@kindred/platform/settings';
+import { busAddress, callerSigningKey, publicAddress, redisAddress, wholeNumber } from '@kindred/platform/settings';
 import {
   DESCRIPTIONS,
   listenAddress,
@@ -63,6 +63,11 @@ export const gatewayEnvironment = z.object({
     'The private key (Ed25519, 32 bytes in hexadecimal) that the gateway uses to sign the caller of each request to a service. Services must not have it.',
   ),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  LIVE_REDIS_URL: redisAddress().optional().meta({ description: DESCRIPTIONS.LIVE_REDIS_URL, byDefault: '`BUS_URL`' }),
+  RATE_LIMIT_REDIS_URL: redisAddress().optional().meta({
+    description: 'The Redis of the counters of rate limits ([addresses](#redis)).',
+    byDefault: '`BUS_URL`',
+  }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

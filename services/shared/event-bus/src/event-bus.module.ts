@@ -38,12 +38,19 @@ export class EventBusModule {
   }
 }
 
-function eventProviders({ service, subscribers, optionalSubscribers, busUrl, ...rest }: EventBusOptions): Provider[] {
+function eventProviders({
+  service,
+  subscribers,
+  optionalSubscribers,
+  busUrl,
+  liveUrl,
+  ...rest
+}: EventBusOptions): Provider[] {
   const subscriptions = new Subscriptions(optionalSubscribers, rest.topology);
   const delivery = { ...DELIVERY_DEFAULTS, ...rest.delivery };
   const workers = subscribers.length + TASK_QUEUES.filter((queue) => queue.startsWith(`${service}-`)).length;
   return [
-    { provide: BACKEND, useFactory: () => createBackend(busUrl, workers) },
+    { provide: BACKEND, useFactory: () => createBackend(busUrl, workers, liveUrl) },
     { provide: LiveChannel, inject: [BACKEND], useFactory: (backend: BusBackend) => backend.live },
     { provide: QueueWorkers, inject: [BACKEND], useFactory: (backend: BusBackend) => new QueueWorkers(backend) },
     { provide: Settling, inject: [LiveChannel], useFactory: (live: LiveChannel) => new Settling(live, subscriptions) },

@@ -11,8 +11,10 @@ export interface EventBusOptions {
   subscribers: readonly string[];
   /** Optional subscribers of this installation. Events without any subscriber are not recorded. */
   optionalSubscribers?: readonly string[];
-  /** `postgres://…` or `redis://…`; the latter can have `?prefix=`, so that installations can share a server. */
+  /** `postgres://…`, or the URL of a Redis server, of Sentinels, or of a cluster (`parseRedisUrl`). */
   busUrl: string;
+  /** The Redis of the live channel, if the bus is on another one. */
+  liveUrl?: string;
   /** The subscribers of each event; default: the topology of the contracts. */
   topology?: Topology;
   delivery?: Partial<DeliveryOptions>;

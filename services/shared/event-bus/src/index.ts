@@ -5,6 +5,7 @@ import { Tasks1769000000000 } from './migrations/1769000000000-tasks.js';
 export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
+export { redisClient } from './backend/redis.connection.js';
 export { BusMonitor } from './bus-monitor.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { CompletedTask, DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';

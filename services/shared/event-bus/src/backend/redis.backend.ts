@@ -11,12 +11,12 @@ import { parseRedisUrl } from './redis-address.js';
 import { closeRedis, connectToRedis, waitForFirstAttempt, type RedisConnection } from './redis.connection.js';
 import { RedisLiveChannel } from './redis.live-channel.js';
 
-/** A bus on Redis, through the `redis` client. */
-export function createRedisBus(busUrl: string): BusBackend {
+/** A bus on Redis, through the `redis` client. @param liveUrl the Redis of the live channel */
+export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
   const address = parseRedisUrl(busUrl);
   // The producer fails fast when Redis is unreachable, since the outbox keeps the events. Worker commands are queued.
-  const producer = connectToRedis(address.url, 'event bus', true);
-  const worker = connectToRedis(address.url, 'event bus (worker)', false);
+  const producer = connectToRedis(address, 'event bus', true);
+  const worker = connectToRedis(address, 'event bus (worker)', false);
   const started = waitForFirstAttempt(producer);
   const requireConnection = async () => {
     await started;
@@ -34,7 +34,7 @@ export function createRedisBus(busUrl: string): BusBackend {
     prefix: address.prefix,
     supportsBulkAdd: false,
   });
-  const live = new RedisLiveChannel(address);
+  const live = new RedisLiveChannel(parseRedisUrl(liveUrl));
   return {
     live,
     ping,

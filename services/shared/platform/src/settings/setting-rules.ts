@@ -16,7 +16,10 @@ export const publicAddress = () => originSetting('https://kindred.example');
 export const databaseAddress = () => urlSetting(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred');
 
 /** The URL of the event bus: Redis, or a PostgreSQL database. */
-export const busAddress = () => urlSetting(/^(postgres(ql)?|rediss?)$/, 'redis://:password@host:6379');
+export const busAddress = () => urlSetting(/^(postgres(ql)?|rediss?(\+(sentinel|cluster))?)$/, 'redis://:password@host:6379');
+
+/** The URL of a Redis server, of its Sentinels, or of a cluster. */
+export const redisAddress = () => urlSetting(/^rediss?(\+(sentinel|cluster))?$/, 'redis://:password@host:6379');
 
 export const mailServer = () => urlSetting(/^smtps?$/, 'smtp://user:password@host:587');
 
