@@ -6,6 +6,7 @@ import {
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
   publicAddress,
+  redisAddress,
   unknownSettingMessage,
   findUnknownSetting,
 } from '@kindred/platform/settings';
@@ -29,7 +30,9 @@ export const DESCRIPTIONS = {
   NODE_ENV:
     '`development`, `production`, or `test`. Production disables the development mailbox and the GraphQL sandbox, and rejects well-known default secrets.',
   BUS_URL:
-    'The event bus: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
+    'The event bus: `redis://:password@host:6379`, `redis+sentinel://…`, or `redis+cluster://…` ([addresses](#redis)), or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
+  LIVE_REDIS_URL:
+    'The Redis of the live channel, the same for the gateway and all services ([addresses](#redis)). With this, the bus can be on another one.',
   SESSION_SECRET:
     'A secret of at least 16 characters, from which keys are derived, for example to sign upload URLs. It must be the same for all components and replicas.',
   PUBLIC_URL:
@@ -88,7 +91,19 @@ export const baseSettings = z.object({
   DATABASE_URL: databaseAddress().describe(
     'The database URL with the service’s own role, which can access only its own schema: `postgres://user:password@host:5432/kindred`.',
   ),
+  DATABASE_READ_URL: databaseAddress().optional().meta({
+    description:
+      'The URL of a replica of the database, for lists that may lack the last seconds: the audit trail, and the search of accounts. While it fails, they are read from the primary.',
+    byDefault: '`DATABASE_URL`',
+  }),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  LIVE_REDIS_URL: redisAddress().optional().meta({ description: DESCRIPTIONS.LIVE_REDIS_URL, byDefault: '`BUS_URL`' }),
+  MIGRATIONS: z
+    .enum(['apply', 'wait'], 'must be apply or wait')
+    .default('apply')
+    .describe(
+      '`apply` or `wait`: whether the service applies its migrations when it starts, or waits until its command `migrate` has, so that its role needs no right to change tables ([Kubernetes](kubernetes.md#the-roles-of-the-database)).',
+    ),
   SESSION_SECRET: sessionSecret().describe(DESCRIPTIONS.SESSION_SECRET),
   SESSION_SECRET_ACCEPTED: sessionSecret()
     .optional()

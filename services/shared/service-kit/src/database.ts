@@ -2,7 +2,7 @@ import { eventBusMigrations } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { TRY_MIGRATION_LOCK } from './database.statement.js';
+import { APPLIED_MIGRATIONS, TRY_MIGRATION_LOCK } from './database.statement.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -60,10 +60,44 @@ const LOCK_POLL_MILLISECONDS = 100;
 /** Limits how long a migration waits for a table lock, since later queries on the table queue behind it. */
 const LOCK_TIMEOUT_MILLISECONDS = 5_000;
 
-/** Applies pending migrations and opens the connection. */
-export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  if (options.type === 'postgres') await migrate(options);
+const PENDING_POLL_MILLISECONDS = 1_000;
+
+/**
+ * Opens the connection after the migrations.
+ * @param migrations `apply`: applies those that are pending; `wait`: waits until another process has, without a time limit
+ */
+export async function openDatabase(
+  options: DataSourceOptions,
+  migrations: 'apply' | 'wait' = 'apply',
+): Promise<DataSource> {
+  if (options.type === 'postgres') await (migrations === 'apply' ? migrate(options) : waitForMigrations(options));
   return new DataSource(options).initialize();
+}
+
+/** Applies the pending migrations of a service, for a process that does nothing else. */
+export const applyMigrations = (persistence: Persistence): Promise<void> => migrate(dataSourceOptions(persistence));
+
+/** Waits until all migrations of this release have been applied. The role needs to read only their table. */
+async function waitForMigrations(options: PostgresOptions): Promise<void> {
+  const dataSource = await new DataSource({ ...options, entities: [], poolSize: 1 }).initialize();
+  const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  try {
+    while (!(await areApplied(dataSource, names))) await pause(PENDING_POLL_MILLISECONDS);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function areApplied(dataSource: DataSource, names: readonly string[]): Promise<boolean> {
+  try {
+    const rows = await runStatement(dataSource.manager, APPLIED_MIGRATIONS, []);
+    const applied = new Set(rows.map(({ name }) => name));
+    return names.every((name) => applied.has(name));
+  } catch (error) {
+    // Neither the table nor the right to read it exists before the first migration.
+    if (['42P01', '42501'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
 }
 
 /**

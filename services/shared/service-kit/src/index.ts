@@ -18,6 +18,7 @@ export * from './graph-enum.js';
 export * from './graph-errors.js';
 export * from './json.scalar.js';
 export * from './key-loader.js';
+export * from './list-reads.js';
 export * from './logger.js';
 export * from './metrics.js';
 export * from './paging.js';

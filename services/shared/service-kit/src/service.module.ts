@@ -2,14 +2,16 @@ import { EventBusModule, UnitOfWork } from '@kindred/event-bus';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { CallerVerifier } from './caller-verifier.js';
 import type { BaseSettings } from './config.js';
 import { Cursors } from './cursors.js';
-import { dataSourceOptions, openDatabase } from './database.js';
+import { dataSourceOptions, openDatabase, type Persistence } from './database.js';
 import { DateTimeScalar } from './date-time.scalar.js';
 import { EXTENDED_TYPES } from './extended-type.decorator.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
+import { ListReads } from './list-reads.js';
 import type { Logger } from './logger.js';
 import { createRegistry, eventLagObserver, Registry, taskObserver } from './metrics.js';
 import { SecurityLog } from './security-log.js';
@@ -30,6 +32,23 @@ const publishedStaffRecords = (service: PublishingService): Provider => ({
   provide: StaffRecords,
   inject: [UnitOfWork],
   useFactory: (unitOfWork: UnitOfWork) => new PublishedStaffRecords(unitOfWork, service),
+});
+
+class ListReadsModule {}
+
+/** The reads of a replica, if there is one. */
+const listReads = (persistence: Persistence, databaseUrl: string | undefined): DynamicModule => ({
+  module: ListReadsModule,
+  global: true,
+  providers: [
+    {
+      provide: ListReads,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) =>
+        new ListReads(dataSource, databaseUrl === undefined ? undefined : { ...persistence, databaseUrl }),
+    },
+  ],
+  exports: [ListReads],
 });
 
 /** The root Nest module of a service: what every service has, and the service's own module. */
@@ -74,13 +93,14 @@ export class ServiceModule {
           }),
           dataSourceFactory: (dataSourceSettings) => {
             if (dataSourceSettings === undefined) throw new Error('no database options');
-            return openDatabase(dataSourceSettings);
+            return openDatabase(dataSourceSettings, settings.MIGRATIONS);
           },
         }),
         EventBusModule.forRoot({
           service: name,
           subscribers: definition.subscribers ?? [name],
           busUrl: settings.BUS_URL,
+          ...(settings.LIVE_REDIS_URL === undefined ? {} : { liveUrl: settings.LIVE_REDIS_URL }),
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           onHandled: (handled) => {
             observeLag(handled);
@@ -98,6 +118,7 @@ export class ServiceModule {
           formatError: graphErrorFormatter(logger),
           contextOf: (request, reply) => ({ caller: request.caller, headers: request.headers, reply }),
         }),
+        listReads(persistence, settings.DATABASE_READ_URL),
         definition.module,
       ],
       providers: [DateTimeScalar],
