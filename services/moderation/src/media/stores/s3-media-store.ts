@@ -1,18 +1,18 @@
 import { IncomingMessage } from 'node:http';
 import { SettingsError } from '@kindred/service-kit';
-import { Client, type BucketItem } from 'minio';
+import { Client, type BucketItem, type ClientOptions } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
 import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
-/** The location and credentials of a bucket. */
+/** The location of a bucket, and its key. Without one, the role of the process is used. */
 export interface S3Settings {
   endpoint: URL;
   region: string;
   bucket: string;
-  accessKey: string;
-  secretKey: string;
+  accessKey?: string | undefined;
+  secretKey?: string | undefined;
 }
 
 /** The minimum part size of S3; smaller objects are sent in one request. Also the maximum buffer per upload. */
@@ -34,6 +34,12 @@ async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefine
   }
 }
 
+/** Loaded only where it is used. The client declares its class in a second module, which TypeScript takes for another. */
+async function roleCredentials(): Promise<NonNullable<ClientOptions['credentialsProvider']>> {
+  const { RoleCredentials } = await import('./role-credentials.js');
+  return new RoleCredentials() as unknown as NonNullable<ClientOptions['credentialsProvider']>;
+}
+
 export class S3MediaStore extends MediaStore {
   private constructor(
     private readonly client: Client,
@@ -53,8 +59,7 @@ export class S3MediaStore extends MediaStore {
       transport: transportWithTimeout(secure),
       transportAgent: keepAliveAgent(secure),
       region,
-      accessKey,
-      secretKey,
+      ...(accessKey && secretKey ? { accessKey, secretKey } : { credentialsProvider: await roleCredentials() }),
     });
     try {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
