@@ -1,6 +1,8 @@
 import { auditCommand } from './audit/command.js';
 import { backupCommand } from './backup/command.js';
+import { prepareBucket } from './prepare/prepare-bucket.js';
 import { prepare } from './prepare/prepare.js';
+import { copyMediaCommand } from './restore/copy-media.js';
 import { restoreCommand } from './restore/restore.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,6 +24,11 @@ export const COMMANDS: Record<string, Command> = {
       'create the role and the schema of each service in the database of DATABASE_URL (the URL of an administrator)',
     run: (_rest, environment) => prepare(environment),
   },
+  'prepare-bucket': {
+    usage: 'prepare-bucket',
+    description: 'create the bucket in the store of docker-compose.yml, and a key that can access nothing else',
+    run: (_rest, environment) => prepareBucket(environment),
+  },
   backup: {
     usage: 'backup FOLDER [--keep-days N]',
     description:
@@ -32,6 +39,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'restore BACKUP',
     description: 'restore a backup into an empty installation that is not running',
     run: restoreCommand,
+  },
+  'copy-media': {
+    usage: 'copy-media BACKUP',
+    description: 'copy the photos of a backup that the media store lacks, after a loss or into a new store',
+    run: copyMediaCommand,
   },
   audit: {
     usage: 'audit verify [--head HASH] [--manifest FILE]',
