@@ -76,9 +76,15 @@ describe('messages partitioned by match', () => {
   });
 
   it('are described with the SQL that was tested', async () => {
-    const document = (await readFile(new URL('../../docs/scaling.md', import.meta.url), 'utf8')).replace(/\s+/g, ' ');
-    const missing = migrationSteps(32).filter((step) => !document.includes(step.replace(/\s+/g, ' ')));
-    // The document generates the partitions.
-    expect(missing.filter((step) => !step.startsWith('CREATE TABLE messages_p'))).toEqual([]);
+    const text = await readFile(new URL('../../docs/scaling.md', import.meta.url), 'utf8');
+    const document = withoutSpaces(text);
+    const missing = migrationSteps(32)
+      // The document creates the partitions in a loop, and copies with variables of psql.
+      .filter((step) => !step.startsWith('CREATE TABLE messages_p'))
+      .map((step) => step.replace('$1', ":'first'").replace('$2', ":'last'"))
+      .filter((step) => !document.includes(withoutSpaces(step)));
+    expect(missing).toEqual([]);
   });
 });
+
+const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');

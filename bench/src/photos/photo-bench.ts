@@ -92,7 +92,7 @@ export async function measurePhotos(
 }
 
 /** Resolves when all renditions of these photos are stored. */
-async function waitUntilProcessed(databaseUrl: string, photos: readonly Uploaded[]): Promise<void> {
+export async function waitUntilProcessed(databaseUrl: string, photos: readonly Uploaded[]): Promise<void> {
   const ids = photos.map(({ photoId }) => photoId);
   await withClient(databaseUrl, async (client) => {
     for (;;) {
