@@ -4,6 +4,7 @@ import {
   databaseAddress,
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
+  folderOrBucket,
   mailServer,
   originSetting,
   publicAddress,
@@ -48,6 +49,7 @@ export const launcherEnvironment = z.object({
   }),
   BETA: oneOf(['true', 'false']).default('true'),
   BETA_GRACE_DAYS: wholeNumber(0, 365).default(14),
+  DELETION_LEDGER: folderOrBucket().optional().meta({ byDefault: 'the folder `deletions` in `DATA_DIR`' }),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
   REQUIRE_ADMIN_TOTP: oneOf(['true', 'false'])
     .optional()
@@ -67,6 +69,7 @@ export const launcherEnvironment = z.object({
   S3_BUCKET: bucketName().optional().meta({ required: WITH_A_BUCKET }),
   S3_ACCESS_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
   S3_SECRET_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
+  S3_PUBLIC_URL: originSetting('https://photos.example').optional().meta({ byDefault: 'photos are streamed' }),
   SESSION_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -114,6 +117,9 @@ function requireCompleteBucket(settings: z.infer<typeof launcherEnvironment>): v
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
     throw new StartupError(`${missing.join(' and ')} must be set as well, to store media in an S3 bucket.`);
+  }
+  if (settings.S3_BUCKET === undefined && settings.S3_PUBLIC_URL !== undefined) {
+    throw new StartupError('S3_PUBLIC_URL needs an S3 bucket: S3_ENDPOINT and the others must be set as well.');
   }
 }
 

@@ -7,7 +7,7 @@ import type { LoadGenerator } from '../load/load-generator.js';
 import type { Participant, Participants } from '../participants.js';
 import { distinctPhoto, largePhoto } from '../photos/large-photo.js';
 import { waitUntilProcessed } from '../photos/photo-bench.js';
-import { upload, type Uploaded } from '../photos/upload.js';
+import { upload } from '../photos/upload.js';
 import { SEED_PASSWORD, seedMembers } from '../seed/seed-members.js';
 import { seededMember } from '../seed/seeded-member.js';
 import { costTables } from './cost-table.js';
@@ -118,10 +118,10 @@ async function uploadPhotos(
   members: readonly Participant[],
   photos: readonly Buffer[],
 ): Promise<number> {
-  const uploaded: Uploaded[] = [];
+  const uploaded: string[] = [];
   for (const [index, photo] of photos.entries()) {
     const member = members[index];
-    if (member !== undefined) uploaded.push(await upload(product.port, member, photo));
+    if (member !== undefined) uploaded.push((await upload(product.port, member, photo)).photoId);
   }
   await waitUntilProcessed(databaseUrls[0], uploaded);
   return uploaded.length;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_CURSORS } from '@kindred/testing';
 import { expectedDeck, type Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { person, randomFrom, randomPeople, insertPeople, type Person } from './population.js';
@@ -26,9 +27,10 @@ async function readDeck(
   viewer: string,
   filters: Filters,
   limit: number,
+  after: string | null = null,
 ): Promise<string[]> {
   const deck: string[] = [];
-  let cursor: string | null = null;
+  let cursor = after;
   do {
     const variables: object = { filters, limit, cursor };
     const { discover }: Deck = await matching.data<Deck>(viewer, DISCOVER, variables, { tier: 'VIP' });
@@ -45,6 +47,16 @@ async function readDeck(
 async function fixRanking(matching: MatchingUnderTest): Promise<void> {
   await matching.sql('UPDATE members SET last_active_at = now()');
   await matching.sql('ALTER TABLE deck_cards SET (autovacuum_enabled = false)');
+}
+
+/** Ties can begin with any of them. */
+function expectRanked(deck: readonly string[], ranks: readonly string[][]): void {
+  const expected: string[] = [];
+  for (const ties of ranks) {
+    const first = ties.indexOf(deck[expected.length] ?? '');
+    expected.push(...ties.slice(first), ...ties.slice(0, first));
+  }
+  expect(deck).toEqual(expected);
 }
 
 describe('the ranking of a small population', () => {
@@ -128,8 +140,52 @@ describe.each([
       for (const [index, filters] of FILTERS.entries()) {
         const limit = index % 2 === 0 ? 17 : 1_000;
         const deck = await readDeck(matching, viewer.userId, filters, limit);
-        expect(deck).toEqual(expectedDeck(viewer, people, filters, today));
+        expectRanked(deck, expectedDeck(viewer, people, filters, today));
       }
     }
+  });
+});
+
+describe('ties of a deck without a feed', () => {
+  const equals = Array.from({ length: 160 }, () => person());
+  const [maya, ada] = [equals[0]!.userId, equals[1]!.userId];
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start();
+    await insertPeople(matching, equals);
+    await fixRanking(matching);
+  });
+
+  afterAll(() => matching.stop());
+
+  /** The position after the best possible card, as a page on this day states it. */
+  const positionAfter = (day: string): string =>
+    TEST_CURSORS.of(maya, 'discover').encode([7, '9999-12-31', 0, maya, day]);
+
+  const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+  it('begin with other members for each viewer, on every page', async () => {
+    const deck = await readDeck(matching, maya, {}, 20);
+    expect(deck).toHaveLength(equals.length - 1);
+    expect(new Set(deck).size).toBe(deck.length);
+    const decks = await Promise.all(equals.slice(0, 8).map(({ userId }) => readDeck(matching, userId, {}, 1_000)));
+    expect(new Set(decks.map(([first]) => first)).size).toBeGreaterThan(1);
+    expect(await readDeck(matching, maya, {}, 1_000)).toEqual(deck);
+  });
+
+  it('begin with other members on another day, and stay in the order of the first page', async () => {
+    const decks = await Promise.all(
+      [1, 2, 3, 4, 5].map((days) => readDeck(matching, maya, {}, 33, positionAfter(daysAgo(days)))),
+    );
+    expect(new Set(decks.map(([first]) => first)).size).toBeGreaterThan(1);
+    for (const deck of decks) expect(deck.toSorted()).toEqual(decks[0]!.toSorted());
+    expect(await readDeck(matching, maya, {}, 1_000, positionAfter(daysAgo(1)))).toEqual(decks[0]);
+  });
+
+  it('are complete after a position of the previous release', async () => {
+    const position = TEST_CURSORS.of(maya, 'discover').encode([7, '2026-01-10', 0, ada]);
+    const deck = await readDeck(matching, maya, {}, 50, position);
+    expect(deck.toSorted()).toEqual((await readDeck(matching, maya, {}, 1_000)).toSorted());
   });
 });

@@ -56,14 +56,24 @@ function matchesFilters(one: Person, filters: Filters, today: string): boolean {
   return hasAttributes && age >= (filters.minAge ?? 0) && age <= (filters.maxAge ?? 200);
 }
 
-/** The expected deck: ids, best first. */
-export function expectedDeck(viewer: Person, people: readonly Person[], filters: Filters, today: string): string[] {
-  return people
+/** The expected deck, best first: ids, those of the same rank together, in descending order. */
+export function expectedDeck(
+  viewer: Person,
+  people: readonly Person[],
+  filters: Filters,
+  today: string,
+): readonly string[][] {
+  const ranked = people
     .filter((one) => one.userId !== viewer.userId && matchesFilters(one, filters, today))
     .map((one) => sortKeyOf(viewer, one))
     .sort((one, other) => {
       const index = one.findIndex((part, at) => part !== other[at]);
       return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? 1 : -1;
-    })
-    .map(([, , , userId]) => userId);
+    });
+  const ties = new Map<string, string[]>();
+  for (const [fit, activeOn, completeness, userId] of ranked) {
+    const rank = [fit, activeOn, completeness].join();
+    ties.set(rank, [...(ties.get(rank) ?? []), userId]);
+  }
+  return [...ties.values()];
 }

@@ -25,6 +25,11 @@ describe('moderationSettings', () => {
     expect(read({ ...bucket, S3_REGION: 'eu-north-1' }).S3_REGION).toBe('eu-north-1');
   });
 
+  it('accepts a bucket without a key, for a role', () => {
+    const { S3_ENDPOINT, S3_BUCKET } = bucket;
+    expect(read({ S3_ENDPOINT, S3_BUCKET })).toMatchObject({ S3_ENDPOINT, S3_BUCKET });
+  });
+
   it('requires a folder when no bucket is configured', () => {
     expect(() => read({})).toThrow(/^MEDIA_DIR is not set$/);
     expect(() => read({ S3_REGION: 'eu-north-1' })).toThrow(/^MEDIA_DIR is not set$/);
@@ -37,6 +42,24 @@ describe('moderationSettings', () => {
   ])('names the missing bucket settings, with or without a folder: %j', (lacking, names) => {
     for (const MEDIA_DIR of ['', '/media']) {
       expect(() => read({ ...bucket, ...lacking, MEDIA_DIR })).toThrow(new RegExp(`^${names} is not set$`));
+    }
+  });
+
+  it('accepts the public URL of a bucket', () => {
+    const PUBLIC_URL = 'https://kindred.example';
+    const S3_PUBLIC_URL = 'https://photos.example';
+    expect(read({ ...bucket, PUBLIC_URL, S3_PUBLIC_URL })).toMatchObject({ S3_PUBLIC_URL });
+    expect(() => read({ MEDIA_DIR: '/media', S3_PUBLIC_URL })).toThrow(
+      'S3_PUBLIC_URL is not valid: needs a bucket (S3_ENDPOINT and others)',
+    );
+    for (const [value, problem] of [
+      ['https://photos.example/kindred', 'must have no path, user or query'],
+      [PUBLIC_URL, 'must not be PUBLIC_URL'],
+      ['http://photos.example', 'must use https, as PUBLIC_URL does'],
+    ] as const) {
+      expect(() => read({ ...bucket, PUBLIC_URL, S3_PUBLIC_URL: value })).toThrow(
+        `S3_PUBLIC_URL is not valid: ${problem}`,
+      );
     }
   });
 

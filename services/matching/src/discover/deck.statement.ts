@@ -16,10 +16,13 @@ const DECK_COLUMNS = {
   completeness: column.integer,
 };
 
-type DeckRow = RowOf<typeof DECK_COLUMNS>;
+export type DeckRow = RowOf<typeof DECK_COLUMNS>;
+
+/** What the ranking compares. Cards of the same rank are ties. */
+export type Rank = Pick<DeckRow, 'fit' | 'activeOn' | 'completeness'>;
 
 /** The position of a card in a viewer's deck. */
-export type DeckPosition = Pick<DeckRow, 'fit' | 'activeOn' | 'completeness' | 'userId'>;
+export type DeckPosition = Rank & Pick<DeckRow, 'userId'>;
 
 /** The feed that a walk continues. */
 export interface WalkedFeed {
@@ -28,13 +31,24 @@ export interface WalkedFeed {
   walkFrom: number;
 }
 
-export interface DeckQuery extends DeckCriteria {
-  /** The position of the last card on the previous page; null for the first page. */
-  after: DeckPosition | null;
+interface WalkQuery extends DeckCriteria {
   /** Leaves out the cards of this feed; null to walk the whole deck. */
   feed: WalkedFeed | null;
   /** The number of cards to read. */
   count: number;
+}
+
+export interface DeckQuery extends WalkQuery {
+  /** Leaves out the cards of this rank and of better ones; null to begin with the best. */
+  below: Rank | null;
+}
+
+export interface TiesQuery extends WalkQuery {
+  rank: Rank;
+  /** As in `tie-order.ts`. */
+  start: string;
+  /** The id of the last card of this rank on the previous page; null to begin with the first. */
+  after: string | null;
 }
 
 /** The viewer, members they liked (which includes matches) or passed, and blocks in either direction. */
@@ -82,53 +96,100 @@ function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters)
   };
 }
 
+/** The CTEs that all scans of a walk refer to, and their conditions, apart from that of the fit. */
+function walkedCards(query: WalkQuery, parameters: StatementParameters) {
+  const self = parameters.add(query.viewer.userId, 'uuid');
+  const continued = query.feed === null ? { cards: '', listed: '' } : inFeed(query.feed, self, parameters);
+  return {
+    ctes: `${continued.listed} excluded AS MATERIALIZED (${excluded(self)}${continued.cards})`,
+    conditions: [
+      'c.user_id NOT IN (SELECT user_id FROM excluded)',
+      cardShown('c'),
+      ...filterConditions(query, parameters),
+    ],
+    /** The conditions for a card with exactly this fit. */
+    fitConditions: (criteria: readonly string[], fit: number): string[] => [
+      hasFit(criteria, fit),
+      ...(query.feed?.walkFrom === fit ? ['c.user_id NOT IN (SELECT user_id FROM listed)'] : []),
+    ],
+  };
+}
+
 /**
  * The page of a walk as CTEs. It reads each fit with a separate scan of the index on the rest of the ranking, best fit
  * first, and stops when the page is full, so it never sorts the whole deck. The reference to `excluded` prevents a
  * parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
 function walk(query: DeckQuery, parameters: StatementParameters): string {
-  const { viewer, after, feed, count } = query;
-  const self = parameters.add(viewer.userId, 'uuid');
+  const { below, feed, count } = query;
+  const { ctes, conditions, fitConditions } = walkedCards(query, parameters);
   const limit = parameters.add(count, 'int');
   const criteria = fitCriteria(query, parameters);
-  const rank = `c.active_on DESC, c.completeness DESC, c.user_id DESC`;
-  const continued = feed === null ? { cards: '', listed: '' } : inFeed(feed, self, parameters);
-  const baseConditions = [
-    'c.user_id NOT IN (SELECT user_id FROM excluded)',
-    cardShown('c'),
-    ...filterConditions(query, parameters),
-  ];
   const scans: string[] = [];
-  for (let fit = after?.fit ?? feed?.walkFrom ?? BEST_FIT; fit >= 0; fit--) {
-    const conditions = [...baseConditions, hasFit(criteria, fit)];
-    if (feed?.walkFrom === fit) conditions.push('c.user_id NOT IN (SELECT user_id FROM listed)');
-    if (after?.fit === fit) {
-      const key = [
-        parameters.add(after.activeOn, 'date'),
-        parameters.add(after.completeness, 'int'),
-        parameters.add(after.userId, 'uuid'),
-      ];
-      conditions.push(`(c.active_on, c.completeness, c.user_id) < (${key.join(', ')})`);
+  for (let fit = below?.fit ?? feed?.walkFrom ?? BEST_FIT; fit >= 0; fit--) {
+    const ofFit = [...conditions, ...fitConditions(criteria, fit)];
+    if (below?.fit === fit) {
+      const key = [parameters.add(below.activeOn, 'date'), parameters.add(below.completeness, 'int')];
+      ofFit.push(`(c.active_on, c.completeness) < (${key.join(', ')})`);
     }
     scans.push(`(SELECT c.user_id, ${fit} AS fit, c.active_on, c.completeness
-      FROM deck_cards c WHERE ${conditions.join(' AND ')} ORDER BY ${rank} LIMIT ${limit})`);
+      FROM deck_cards c WHERE ${ofFit.join(' AND ')}
+     ORDER BY c.active_on DESC, c.completeness DESC, c.user_id DESC LIMIT ${limit})`);
   }
   return `
-    WITH ${continued.listed} excluded AS MATERIALIZED (${excluded(self)}${continued.cards}),
+    WITH ${ctes},
     page AS MATERIALIZED (SELECT * FROM (${scans.join('\n UNION ALL ')}) AS scans LIMIT ${limit})`;
 }
 
-/** The statement for one page of the deck, ranked as `ranking.ts` defines. */
-export function deckStatement(query: DeckQuery): {
-  statement: Statement<typeof DECK_COLUMNS>;
-  parameters: unknown[];
-} {
-  const parameters = new StatementParameters();
-  const sql = `${walk(query, parameters)}
+/** The cards of the CTE `page`. */
+const pageCards = (order: string): string => `
     SELECT page.fit, to_char(page.active_on, 'YYYY-MM-DD') AS "activeOn", page.completeness::int AS completeness, ${PROFILE_ROW}
       FROM page JOIN members m USING (user_id) JOIN profiles p USING (user_id)
-     ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;
+     ORDER BY ${order}`;
+
+interface DeckStatement {
+  statement: Statement<typeof DECK_COLUMNS>;
+  parameters: unknown[];
+}
+
+/**
+ * The statement for the next cards of the deck, ranked as `ranking.ts` defines. Ties are in the order of the index: of the
+ * last rank, which can have more cards, `tiesStatement` reads the right ones.
+ */
+export function deckStatement(query: DeckQuery): DeckStatement {
+  const parameters = new StatementParameters();
+  const sql = `${walk(query, parameters)}
+    ${pageCards('page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC')}`;
+  return { statement: defineStatementWithCustomPlan(sql, DECK_COLUMNS), parameters: parameters.values };
+}
+
+/** The statement for cards of one rank, in the order of `tie-order.ts`: two scans of the index, below `start` and above. */
+export function tiesStatement(query: TiesQuery): DeckStatement {
+  const { rank, start, after, count } = query;
+  const parameters = new StatementParameters();
+  const { ctes, conditions, fitConditions } = walkedCards(query, parameters);
+  const limit = parameters.add(count, 'int');
+  const from = parameters.add(start, 'uuid');
+  const ofRank = [
+    ...conditions,
+    ...fitConditions(fitCriteria(query, parameters), rank.fit),
+    `c.active_on = ${parameters.add(rank.activeOn, 'date')}`,
+    `c.completeness = ${parameters.add(rank.completeness, 'int')}`,
+  ];
+  const beforeLast = after === null ? null : `c.user_id < ${parameters.add(after, 'uuid')}`;
+  const scan = (...range: string[]): string => `(
+    SELECT c.user_id, ${rank.fit} AS fit, c.active_on, c.completeness FROM deck_cards c
+     WHERE ${[...ofRank, ...range].join(' AND ')} ORDER BY c.user_id DESC LIMIT ${limit})`;
+  const below = `c.user_id < ${from}`;
+  const above = `c.user_id >= ${from}`;
+  const scans =
+    beforeLast !== null && after !== null && after >= start
+      ? [scan(above, beforeLast)]
+      : [scan(beforeLast ?? below), scan(above)];
+  const sql = `
+    WITH ${ctes},
+    page AS MATERIALIZED (SELECT * FROM (${scans.join('\n UNION ALL ')}) AS scans LIMIT ${limit})
+    ${pageCards(`(page.user_id < ${from}) DESC, page.user_id DESC`)}`;
   return { statement: defineStatementWithCustomPlan(sql, DECK_COLUMNS), parameters: parameters.values };
 }
 
@@ -142,7 +203,7 @@ interface FittingStatement {
 /** The statement for the members at the beginning of a deck, with their fit, best first. */
 export function beginningStatement(query: DeckCriteria & Pick<DeckQuery, 'count'>): FittingStatement {
   const parameters = new StatementParameters();
-  const sql = `${walk({ ...query, after: null, feed: null }, parameters)}
+  const sql = `${walk({ ...query, below: null, feed: null }, parameters)}
     SELECT page.user_id AS "userId", page.fit FROM page ORDER BY page.fit DESC`;
   return { statement: defineStatementWithCustomPlan(sql, FITTING_COLUMNS), parameters: parameters.values };
 }

@@ -14,7 +14,15 @@ import type { ProfileType } from '../profiles/profile.type.js';
 import { reasonsFor } from '../profiles/reasons.js';
 import { ExposureCounter } from '../ranking/exposure/exposure-counter.js';
 import { deckPreferences } from './deck-preferences.js';
-import { deckStatement, type DeckPosition, type WalkedFeed } from './deck.statement.js';
+import {
+  deckStatement,
+  tiesStatement,
+  type DeckPosition,
+  type DeckRow,
+  type Rank,
+  type TiesQuery,
+  type WalkedFeed,
+} from './deck.statement.js';
 import { checkFilters, requireFilterTier } from './discover-filters.js';
 import { VIEWER, type ViewerRow } from './discover.statement.js';
 import type { DiscoverFilters } from './discover.type.js';
@@ -24,26 +32,48 @@ import { FEED_SIZE, MIN_CARDS } from './feed/feed-limits.js';
 import { FeedMetrics } from './feed/feed-metrics.js';
 import { FeedReaderService, type FeedPosition } from './feed/feed-reader.service.js';
 import { BEST_FIT, type DeckCriteria } from './ranking.js';
+import { compareRanks, tieStart, walkOrder } from './tie-order.js';
 
 const FIT = z.int().min(0).max(BEST_FIT);
 const FEED_ID = z.string().regex(/^\d{1,18}$/);
 
-/** The fit, last active day, completeness, and id of a card; after a feed, also the id of the feed. */
-const WALK_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid()]);
-const WALK_AFTER_FEED_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), FEED_ID]);
+/**
+ * The fit, last active day, completeness, and id of a card, and the day by which ties are broken; after a feed, also the id
+ * of the feed. The previous release did not break ties by day.
+ */
+const WALK_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), z.iso.date()]);
+const WALK_AFTER_FEED_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), z.iso.date(), FEED_ID]);
+const PREVIOUS_WALK_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid()]);
+const PREVIOUS_WALK_AFTER_FEED_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), FEED_ID]);
 /** The id of the feed, and the fit, place, and number of a card in it. */
 const FEED_POSITION = z.tuple([FEED_ID, FIT, z.int(), z.int()]);
 /** The day of the first page, and the fit, last active day, completeness, and id of a card in a deck of few cards. */
 const FEW_CARDS_POSITION = z.tuple([z.iso.date(), FIT, z.iso.date(), z.int(), z.guid()]);
 
-const POSITION = z.union([WALK_POSITION, WALK_AFTER_FEED_POSITION, FEED_POSITION, FEW_CARDS_POSITION]);
+const POSITION = z.union([
+  WALK_POSITION,
+  WALK_AFTER_FEED_POSITION,
+  PREVIOUS_WALK_POSITION,
+  PREVIOUS_WALK_AFTER_FEED_POSITION,
+  FEED_POSITION,
+  FEW_CARDS_POSITION,
+]);
+
+/** The end of the previous page of a walk. */
+interface WalkPosition {
+  rank: Rank;
+  /** The last card of this rank; null if no card of this rank has been shown. */
+  userId: string | null;
+  /** The day by which ties are broken, `YYYY-MM-DD`. */
+  day: string;
+}
 
 /** Where a page starts: in a feed, in a walk after a feed, or in a walk of the whole deck. */
 interface Start {
   feed: WalkedFeed | null;
   inFeed: FeedPosition | null;
   /** Null to read from the feed, if there is one. */
-  inWalk: DeckPosition | null;
+  inWalk: WalkPosition | null;
 }
 
 /** A card of a page, and the position after it. */
@@ -132,7 +162,7 @@ export class DiscoverService {
   ): Promise<Card[]> {
     const day = after?.[0] ?? criteria.today;
     const order = fewCardsOrder(criteria.viewer.userId, day);
-    const { statement, parameters } = deckStatement({ ...criteria, after: null, feed: null, count: MIN_CARDS });
+    const { statement, parameters } = deckStatement({ ...criteria, below: null, feed: null, count: MIN_CARDS });
     const rows = await runStatement(this.dataSource, statement, parameters);
     this.metrics.countPage('walk');
     return rows
@@ -152,16 +182,23 @@ export class DiscoverService {
       const [feedId, fit, place, cardNo] = after;
       const feed = await this.feeds.find(viewer.userId, feedId);
       // Without the feed, the cards of this fit may appear again, but none is left out.
-      const inWalk = feed === null ? { fit, ...BEFORE_ALL } : null;
+      const inWalk = feed === null ? { rank: { fit, ...BEFORE_ALL }, userId: null, day: criteria.today } : null;
       return { feed, inFeed: { fit, place, cardNo }, inWalk };
     }
     if (isOfFewCards(after)) {
       // The installation has grown: the cards of this rank may appear again, but none is left out.
-      return { feed: null, inFeed: null, inWalk: { ...fewCardsPosition(after), userId: BEFORE_ALL.userId } };
+      const [, fit, activeOn, completeness] = after;
+      const rank = { fit, activeOn, completeness };
+      return { feed: null, inFeed: null, inWalk: { rank, userId: null, day: criteria.today } };
     }
-    const [fit, activeOn, completeness, userId, feedId] = after;
+    const [fit, activeOn, completeness, userId, ...dayAndFeed] = after;
+    const day = dayAndFeed.find((part) => part.includes('-'));
+    const feedId = dayAndFeed.find((part) => !part.includes('-'));
     const feed = feedId === undefined ? null : await this.feeds.find(viewer.userId, feedId);
-    return { feed, inFeed: null, inWalk: { fit, activeOn, completeness, userId } };
+    const rank = { fit, activeOn, completeness };
+    // The previous release had another order: the cards of this rank may appear again, but none is left out.
+    const inWalk = day === undefined ? { rank, userId: null, day: criteria.today } : { rank, userId, day };
+    return { feed, inFeed: null, inWalk };
   }
 
   private async readFeed(
@@ -174,19 +211,43 @@ export class DiscoverService {
     return rows.map((row) => ({ profile: row, position: [feed.feedId, row.fit, row.place, row.cardNo] }));
   }
 
+  /** Ranks are read from the index, and ties in the order of the viewer and the day of the first page. */
   private async walk(criteria: DeckCriteria, { feed, inWalk }: Start, count: number): Promise<Card[]> {
-    const { statement, parameters } = deckStatement({ ...criteria, after: inWalk, feed, count });
-    const rows = await runStatement(this.dataSource, statement, parameters);
+    const day = inWalk?.day ?? criteria.today;
+    const start = tieStart(criteria.viewer.userId, day);
+    const rows: DeckRow[] = [];
+    let end = inWalk;
+    while (rows.length < count) {
+      if (end !== null)
+        rows.push(...(await this.readTies({ ...criteria, feed, start, count: count - rows.length }, end)));
+      const missing = count - rows.length;
+      if (missing === 0) break;
+      const query = deckStatement({ ...criteria, feed, below: end?.rank ?? null, count: missing });
+      const next = (await runStatement(this.dataSource, query.statement, query.parameters)).sort(walkOrder(start));
+      const last = next.length < missing ? undefined : next.at(-1);
+      if (last === undefined) {
+        rows.push(...next);
+        break;
+      }
+      // The last rank can have more cards, and others of them can come first.
+      rows.push(...next.filter((row) => compareRanks(row, last) !== 0));
+      end = { rank: last, userId: null, day };
+    }
     return rows.map((row) => {
       const { fit, activeOn, completeness, userId } = row;
-      const key: z.infer<typeof WALK_POSITION> = [fit, activeOn, completeness, userId];
+      const key: z.infer<typeof WALK_POSITION> = [fit, activeOn, completeness, userId, day];
       return { profile: row, position: feed === null ? key : [...key, feed.feedId] };
     });
+  }
+
+  private async readTies(query: Omit<TiesQuery, 'rank' | 'after'>, { rank, userId }: WalkPosition): Promise<DeckRow[]> {
+    const { statement, parameters } = tiesStatement({ ...query, rank, after: userId });
+    return runStatement(this.dataSource, statement, parameters);
   }
 }
 
 /** Before every card of a fit. */
-const BEFORE_ALL = { activeOn: '9999-12-31', completeness: 0, userId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const BEFORE_ALL = { activeOn: '9999-12-31', completeness: 0 };
 
 function isInFeed(position: z.infer<typeof POSITION>): position is z.infer<typeof FEED_POSITION> {
   return typeof position[0] === 'string' && position.length === 4;

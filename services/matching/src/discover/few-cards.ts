@@ -1,5 +1,6 @@
 import { tieBreaker } from '../ranking/tie-break.js';
 import type { DeckPosition } from './deck.statement.js';
+import { compare, compareRanks } from './tie-order.js';
 
 /**
  * The order of a deck of few cards: that of `ranking.ts`, but ties are broken by viewer and day. An id decides only between
@@ -9,14 +10,5 @@ import type { DeckPosition } from './deck.statement.js';
 export function fewCardsOrder(viewerId: string, day: string): (one: DeckPosition, other: DeckPosition) => number {
   const tie = tieBreaker(viewerId, day);
   return (one, other) =>
-    other.fit - one.fit ||
-    compare(other.activeOn, one.activeOn) ||
-    other.completeness - one.completeness ||
-    tie(one.userId) - tie(other.userId) ||
-    compare(one.userId, other.userId);
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+    compareRanks(one, other) || tie(one.userId) - tie(other.userId) || compare(one.userId, other.userId);
 }

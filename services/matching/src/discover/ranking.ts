@@ -47,10 +47,10 @@ export function fitWishes({ viewer, preferences: { required, preferred } }: Deck
 /**
  * The ranking of the deck. Cards `c` of `deck_cards` are ordered by
  *
- *     (4 × attraction + 2 × seeking + 1 × age and distance,  day of last activity,  completeness,  user id)
+ *     (4 × attraction + 2 × seeking + 1 × age and distance,  day of last activity,  completeness)
  *
- * all descending: mutual fit first, then recent activity, then completeness. The id breaks ties, so that the order is
- * that of an index; feeds, and decks of few cards, break them by viewer and day (docs/ranking.md).
+ * all descending: mutual fit first, then recent activity, then completeness. Ties are broken by viewer and day
+ * (docs/ranking.md).
  *
  * - attraction: each member's visible gender is among the genders implied by the other's visible orientation. A hidden
  *   or empty gender or orientation excludes no one.
