@@ -26,7 +26,7 @@ export {
 } from './live-channel.js';
 export { EVENT_TRANSPORT, OnEvent, OnFrequentEvent, type EventContext, type FrequentEventContext } from './on-event.js';
 export { OutageLog } from './outage-log.js';
-export { outboxInsert, type StatementEvent } from './outbox-insert.js';
+export { outboxInsert, statementEvents, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';
 export type {
