@@ -97,7 +97,7 @@ describe('the bookkeeping of a busy installation', () => {
     let events = 0;
     for (;;) {
       const rows = await dataSource.transaction(async (manager) => {
-        const claimed = await runStatement(manager, CLAIM_BATCH, [1_000]);
+        const claimed = await runStatement(manager, CLAIM_BATCH, [1_000, '0', []]);
         await runStatement(manager, MOVE_SENT, [claimed.map(({ position }) => position), subscriptions.keptTypes]);
         for (const { envelope } of claimed) await handle(envelope, manager);
         return claimed;
