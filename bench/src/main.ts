@@ -9,7 +9,8 @@ import { install } from './installation/installation.js';
 import { LoadGenerator } from './load/load-generator.js';
 import { measure, runProductOnly } from './measure.js';
 import { measurePhotos } from './photos/photo-bench.js';
-import { photoTables } from './photos/photo-table.js';
+import { measureViews } from './photos/photo-views.js';
+import { photoTables, viewTable } from './photos/photo-table.js';
 import { recordCpuProfiles } from './profile/cpu-profiles.js';
 import { readOptions, USAGE, type Options } from './options.js';
 
@@ -53,13 +54,15 @@ export async function main(args: readonly string[]): Promise<void> {
       reportFailures(comparison);
     }
     const photos = options.photos ? await measurePhotos(installation, participants, log) : undefined;
+    const views = options.photoViews ? await measureViews(installation, participants, log) : undefined;
     if (planner) console.log('Every operation of the product went through the query planner.\n');
     if (comparisons.length > 0) console.log(table(comparisons));
     const databaseTimes = databaseTable(comparisons);
     if (databaseTimes !== undefined) console.log(`\n${databaseTimes}`);
     if (photos !== undefined) console.log(photoTables(photos));
+    if (views !== undefined) console.log(viewTable(views));
     if (options.json !== undefined)
-      await writeFile(options.json, `${JSON.stringify({ options, comparisons, photos }, null, 2)}\n`);
+      await writeFile(options.json, `${JSON.stringify({ options, comparisons, photos, views }, null, 2)}\n`);
   } finally {
     await load.stop();
     await installation.stop();

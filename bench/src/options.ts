@@ -6,6 +6,8 @@ export interface Options {
   benchmarks: readonly BenchmarkName[];
   /** Whether to benchmark photo uploads. */
   photos: boolean;
+  /** Whether to benchmark views of photos. */
+  photoViews: boolean;
   /** Members in the database. */
   members: number;
   /** Duration of a slice. */
@@ -24,8 +26,8 @@ export interface Options {
   profile: string | undefined;
 }
 
-export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|graphql|photos ...]
-  --members N      members in the database (100000; with photos only, 3000)
+export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|graphql|photos|photo-views ...]
+  --members N      members in the database (100000; with only photos or photo-views, 3000)
   --seconds N      duration of a slice (5)
   --rounds N       slices per side; the sides alternate (4)
   --connections N  concurrent requests (32)
@@ -50,13 +52,14 @@ export function readOptions(argv: readonly string[]): Options {
       profile: { type: 'string' },
     },
   });
-  const photos = positionals.includes('photos');
-  const named = positionals.filter((name) => name !== 'photos').flatMap(parseBenchmarkName);
+  const [photos, photoViews] = [positionals.includes('photos'), positionals.includes('photo-views')];
+  const named = positionals.filter((name) => name !== 'photos' && name !== 'photo-views').flatMap(parseBenchmarkName);
   const benchmarks =
     positionals.length === 0 ? BENCHMARK_NAMES : BENCHMARK_NAMES.filter((name) => named.includes(name));
   return {
     benchmarks,
     photos,
+    photoViews,
     members: integerOption('members', values.members ?? (benchmarks.length === 0 ? '3000' : '100000'), 3_000),
     seconds: integerOption('seconds', values.seconds, 1),
     rounds: integerOption('rounds', values.rounds, 1),
@@ -73,7 +76,7 @@ function parseBenchmarkName(value: string): BenchmarkName | readonly BenchmarkNa
   if (value === 'discover') return DISCOVER_NAMES;
   const name = BENCHMARK_NAMES.find((known) => known === value);
   if (name === undefined)
-    throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos.`);
+    throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos, photo-views.`);
   return name;
 }
 

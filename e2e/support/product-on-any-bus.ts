@@ -2,10 +2,13 @@ import { anyBusBackend, busSettings } from './bus-backends.js';
 import { startProduct, type Product } from './product.js';
 
 /** Starts the product for specs that do not depend on the bus, on the backend that takes less CPU time. */
-export async function startProductOnAnyBus(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProductOnAnyBus(
+  settings: Record<string, string> = {},
+  at: { port?: number } = {},
+): Promise<Product> {
   const backend = anyBusBackend();
   try {
-    const product = await startProduct({ ...(await busSettings(backend)), ...settings });
+    const product = await startProduct({ ...(await busSettings(backend)), ...settings }, at);
     const stop = async (): Promise<void> => {
       await product.stop();
       await backend.stop();

@@ -23,6 +23,7 @@ describe('the gateway settings', () => {
     ['METRICS_LISTEN', 'tcp:0.0.0.0:99999'],
     ['BUS_URL', 'http://redis:6379'],
     ['PUBLIC_URL', 'https://kindred.example/app'],
+    ['S3_PUBLIC_URL', 'https://photos.example/kindred'],
     ['RATE_LIMIT', 'sometimes'],
     ['DIRECT_OPERATIONS', 'sometimes'],
     ['SERVICE_TIMEOUT_SECONDS', '0'],

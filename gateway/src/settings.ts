@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { busAddress, callerSigningKey, publicAddress, wholeNumber } from '@kindred/platform/settings';
+import { busAddress, callerSigningKey, originSetting, publicAddress, wholeNumber } from '@kindred/platform/settings';
 import {
   DESCRIPTIONS,
   listenAddress,
@@ -38,6 +38,10 @@ export const gatewayEnvironment = z.object({
   PUBLIC_URL: publicAddress()
     .optional()
     .meta({ description: DESCRIPTIONS.PUBLIC_URL, byDefault: '`http://localhost:PORT`' }),
+  // Moderation signs the URLs. The gateway allows pages to load from there.
+  S3_PUBLIC_URL: originSetting('https://photos.example')
+    .optional()
+    .meta({ description: DESCRIPTIONS.S3_PUBLIC_URL, byDefault: 'photos are streamed' }),
   // Identity has the same setting. The gateway needs it for page titles.
   BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
   METRICS_LISTEN: listenAddress

@@ -15,6 +15,9 @@ const UPLOAD_ERRORS: Readonly<Record<string, [status: number, code: string]>> = 
 
 /** A photo that moderation serves with `Cache-Control: public`. */
 const UNMARKED = randomUUID();
+/** A photo that moderation redirects to the bucket. */
+const IN_BUCKET = randomUUID();
+const SIGNED_URL = 'https://photos.example/kindred/renditions/1?X-Amz-Expires=120&X-Amz-Signature=0a';
 
 class GatewayWithMedia extends GatewayUnderTest {
   /** The uploads that moderation received. */
@@ -36,6 +39,10 @@ class GatewayWithMedia extends GatewayUnderTest {
           return reply.status(401).send({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
         void reply.header('etag', '"tag"').header('cache-control', 'private, max-age=300');
         if (request.headers['if-none-match'] === '"tag"') return reply.status(304).send();
+        if (request.params.id === IN_BUCKET) {
+          void reply.removeHeader('etag').header('cache-control', 'private, max-age=30');
+          return reply.status(302).header('location', SIGNED_URL).send();
+        }
         if (request.params.id === UNMARKED) void reply.header('cache-control', 'public').header('etag', '"other"');
         return reply.type('image/webp').send(Buffer.from(`photo ${request.query.width ?? 'largest'}`));
       },
@@ -104,6 +111,24 @@ describe('media', () => {
       401,
       { message: 'Please sign in.', code: 'UNAUTHENTICATED' },
     ]);
+  });
+
+  it('passes on redirects to the bucket', async () => {
+    const { cookie } = gateway.signIn();
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(`${gateway.url}/media/photos/${IN_BUCKET}`, {
+        method,
+        headers: { cookie },
+        redirect: 'manual',
+      });
+      expect([response.status, await response.text()]).toEqual([302, '']);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        location: SIGNED_URL,
+        'cache-control': 'private, max-age=30',
+        vary: 'Cookie',
+        'referrer-policy': 'same-origin',
+      });
+    }
   });
 
   it('never allows shared caching of photos', async () => {

@@ -112,7 +112,7 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
   );
   const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `unix:${socket(name)}`]));
   const gatewayEnvironment = {
-    ...pick(context.environment, (variable) => variable === 'METRICS_LISTEN'),
+    ...pick(context.environment, (variable) => variable === 'METRICS_LISTEN' || variable === 'S3_PUBLIC_URL'),
     HOST: settings.HOST,
     PORT: String(port),
     CALLER_SIGNING_KEY: secrets.callerSigningKey,

@@ -76,6 +76,9 @@ describe('readSettings', () => {
     expect(() => readSettings({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET must be set as well');
     const partial = { ...bucket, S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
     expect(() => readSettings(partial)).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY must be set as well');
+    const S3_PUBLIC_URL = 'http://photos:9000';
+    expect(readSettings({ ...bucket, S3_PUBLIC_URL })).toMatchObject({ S3_PUBLIC_URL });
+    expect(() => readSettings({ S3_PUBLIC_URL })).toThrow('S3_PUBLIC_URL needs an S3 bucket');
   });
 
   it('requires an administrator, a mail server, and rate limits in production', () => {

@@ -67,6 +67,7 @@ export const launcherEnvironment = z.object({
   S3_BUCKET: bucketName().optional().meta({ required: WITH_A_BUCKET }),
   S3_ACCESS_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
   S3_SECRET_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
+  S3_PUBLIC_URL: originSetting('https://photos.example').optional().meta({ byDefault: 'photos are streamed' }),
   SESSION_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -114,6 +115,9 @@ function requireCompleteBucket(settings: z.infer<typeof launcherEnvironment>): v
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
     throw new StartupError(`${missing.join(' and ')} must be set as well, to store media in an S3 bucket.`);
+  }
+  if (settings.S3_BUCKET === undefined && settings.S3_PUBLIC_URL !== undefined) {
+    throw new StartupError('S3_PUBLIC_URL needs an S3 bucket: S3_ENDPOINT and the others must be set as well.');
   }
 }
 

@@ -98,10 +98,13 @@ describe('the launcher', () => {
 
   it('stores media in a bucket if one is configured', async () => {
     const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'faces', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
-    const { sockets } = await launch({ ...(await createDatabase()), ...bucket }).ready();
+    const S3_PUBLIC_URL = 'http://photos:9000';
+    const { port, sockets } = await launch({ ...(await createDatabase()), ...bucket, S3_PUBLIC_URL }).ready();
     const { environment } = await requestComponent({ socketPath: join(sockets, 'moderation.sock') });
-    expect(environment).toMatchObject(bucket);
+    expect(environment).toMatchObject({ ...bucket, S3_PUBLIC_URL });
     expect('MEDIA_DIR' in environment).toBe(false);
+    const gateway = (await requestComponent({ port })).environment;
+    expect([gateway['S3_PUBLIC_URL'], 'S3_SECRET_KEY' in gateway]).toEqual([S3_PUBLIC_URL, false]);
   });
 
   it('stops in order and leaves only the data', async () => {

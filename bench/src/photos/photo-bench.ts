@@ -46,7 +46,7 @@ export async function measurePhotos(
     let sent: Uploaded[] = [];
     const peak = await peakMemoryDuring(service, async () => {
       sent = await Promise.all(Array.from({ length: BURST_SIZE }, () => send(photo)));
-      await waitUntilProcessed(databaseUrl, sent);
+      await waitUntilProcessed(databaseUrl, idsOf(sent));
     });
     log(`  peak memory ${peak.toFixed(0)} MB`);
     return {
@@ -67,7 +67,7 @@ export async function measurePhotos(
     ['interlaced PNG, 12 megapixels', await interlacedPng()],
   ];
   // Warm-up, so that modules are loaded and compiled.
-  await waitUntilProcessed(databaseUrl, [await send(ordinary)]);
+  await waitUntilProcessed(databaseUrl, idsOf([await send(ordinary)]));
 
   const before = residentMemoryOf(service);
   const bursts: BurstMeasurements[] = [];
@@ -82,7 +82,7 @@ export async function measurePhotos(
     while (stream.length + STREAM_CONCURRENCY <= ORDINARY_PHOTOS) stream.push(await send(ordinary));
   };
   await Promise.all(Array.from({ length: STREAM_CONCURRENCY }, uploadPhotos));
-  await waitUntilProcessed(databaseUrl, stream);
+  await waitUntilProcessed(databaseUrl, idsOf(stream));
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
     memory: { before, after: residentMemoryOf(service) },
@@ -91,9 +91,10 @@ export async function measurePhotos(
   };
 }
 
-/** Resolves when all renditions of these photos are stored. */
-async function waitUntilProcessed(databaseUrl: string, photos: readonly Uploaded[]): Promise<void> {
-  const ids = photos.map(({ photoId }) => photoId);
+const idsOf = (photos: readonly Uploaded[]): string[] => photos.map(({ photoId }) => photoId);
+
+/** Resolves when all renditions of the photos with these ids are stored. */
+export async function waitUntilProcessed(databaseUrl: string, ids: readonly string[]): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ unfinished: number }>(

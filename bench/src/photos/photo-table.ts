@@ -1,3 +1,5 @@
+import type { ViewMeasurements } from './photo-views.js';
+
 /** Maximum memory of the service during any burst, in MB. */
 const MEMORY_TARGET = 300;
 
@@ -48,6 +50,18 @@ export function photoTables({ memory, bursts, ordinary }: PhotoMeasurements): st
     ],
   );
   return `${burstTable}\n\n${others}`;
+}
+
+export function viewTable(views: readonly ViewMeasurements[]): string {
+  return markdown(
+    ['photo', 'response', 'views per second', 'CPU of the gateway', 'CPU of moderation'],
+    views.map(({ width, status, bytes, perSecond, cpu }) => [
+      `${width} pixels`,
+      `${status}, ${(bytes / 1_000).toFixed(1)} kB`,
+      perSecond.toFixed(0),
+      ...[cpu.gateway, cpu.moderation].map((milliseconds) => `${milliseconds.toFixed(2)} ms`),
+    ]),
+  );
 }
 
 function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {

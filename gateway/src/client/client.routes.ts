@@ -34,7 +34,7 @@ export class ClientRoutes implements Routes {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.policy = pagePolicy(settings.PUBLIC_URL);
+    this.policy = pagePolicy(settings.PUBLIC_URL, settings.S3_PUBLIC_URL);
     this.site = { brandName: settings.BRAND_NAME, publicUrl: settings.PUBLIC_URL };
   }
 

@@ -7,18 +7,22 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Policy of pages: everything from this origin only, without inline scripts and styles. */
-export function pagePolicy(publicUrl: URL): string {
+/**
+ * Policy of pages: everything from this origin only, without inline scripts and styles. Photos can be loaded from and sent
+ * to the bucket's origin, if browsers can reach it.
+ */
+export function pagePolicy(publicUrl: URL, bucketOrigin?: string): string {
+  const bucket = bucketOrigin === undefined ? '' : ` ${bucketOrigin}`;
   const sockets = `${publicUrl.protocol === 'https:' ? 'wss:' : 'ws:'}//${publicUrl.host}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${bucket}`,
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${sockets}`,
+    `connect-src 'self' ${sockets}${bucket}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

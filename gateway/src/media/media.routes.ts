@@ -35,7 +35,7 @@ const TOO_LARGE = new DomainError(
   `Please choose a photo under ${LIMITS.photoMaxBytes / 1024 / 1024}MB.`,
 );
 
-/** Streams photos from and to moderation, which checks all permissions. */
+/** Streams photos from and to moderation, which checks all permissions and may redirect to the bucket instead. */
 @Injectable()
 export class MediaRoutes implements Routes {
   private readonly downloads = new ConcurrencyLimiter(DOWNLOAD_LIMITER);
@@ -87,16 +87,17 @@ export class MediaRoutes implements Routes {
       path,
       ...(etag === undefined ? {} : { headers: { 'if-none-match': etag } }),
     });
-    const isNotModified = response.statusCode === 304;
-    if (response.statusCode !== 200 && !isNotModified) throw await errorOfResponse(response);
+    const hasNoBody = response.statusCode === 304 || response.statusCode === 302;
+    if (response.statusCode !== 200 && !hasNoBody) throw await errorOfResponse(response);
     const cacheControl = single(response.headers['cache-control']);
     reply
       .header('cache-control', cacheControl?.startsWith('private') ? cacheControl : 'private, no-cache')
       .header('vary', 'Cookie');
     copyHeader(response, reply, 'etag');
-    if (isNotModified) {
+    if (hasNoBody) {
+      copyHeader(response, reply, 'location');
       await response.body.dump();
-      return reply.status(304).send();
+      return reply.status(response.statusCode).send();
     }
     copyHeader(response, reply, 'content-length');
     copyHeader(response, reply, 'content-type');

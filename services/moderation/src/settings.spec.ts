@@ -40,6 +40,24 @@ describe('moderationSettings', () => {
     }
   });
 
+  it('accepts the public URL of a bucket', () => {
+    const PUBLIC_URL = 'https://kindred.example';
+    const S3_PUBLIC_URL = 'https://photos.example';
+    expect(read({ ...bucket, PUBLIC_URL, S3_PUBLIC_URL })).toMatchObject({ S3_PUBLIC_URL });
+    expect(() => read({ MEDIA_DIR: '/media', S3_PUBLIC_URL })).toThrow(
+      'S3_PUBLIC_URL is not valid: needs a bucket (S3_ENDPOINT and others)',
+    );
+    for (const [value, problem] of [
+      ['https://photos.example/kindred', 'must have no path, user or query'],
+      [PUBLIC_URL, 'must not be PUBLIC_URL'],
+      ['http://photos.example', 'must use https, as PUBLIC_URL does'],
+    ] as const) {
+      expect(() => read({ ...bucket, PUBLIC_URL, S3_PUBLIC_URL: value })).toThrow(
+        `S3_PUBLIC_URL is not valid: ${problem}`,
+      );
+    }
+  });
+
   it.each(['s3.example', 'ftp://s3.example'])('rejects the endpoint %s', (S3_ENDPOINT) => {
     expect(() => read({ ...bucket, S3_ENDPOINT })).toThrow(
       'S3_ENDPOINT is not valid: must look like https://s3.example',

@@ -1,5 +1,5 @@
 import { bucketName, originSetting } from '@kindred/platform/settings';
-import { baseSettings } from '@kindred/service-kit';
+import { baseSettings, DESCRIPTIONS } from '@kindred/service-kit';
 import { z } from 'zod';
 
 /** The settings of an S3 bucket, except its region: all of them are set, or none. */
@@ -30,6 +30,9 @@ export const moderationSettings = baseSettings
       .string()
       .optional()
       .meta({ description: 'The secret key that belongs to `S3_ACCESS_KEY`.', required: WITH_A_BUCKET }),
+    S3_PUBLIC_URL: originSetting('https://photos.example')
+      .optional()
+      .meta({ description: DESCRIPTIONS.S3_PUBLIC_URL, byDefault: 'photos are streamed' }),
   })
   .superRefine((settings, context) => {
     const missing = BUCKET.filter((name) => settings[name] === undefined);
@@ -38,6 +41,25 @@ export const moderationSettings = baseSettings
     } else if (missing.length > 0) {
       context.addIssue({ code: 'custom', path: [missing.join(', ')] });
     }
+    const problem = publicUrlProblem(settings);
+    if (problem !== undefined) context.addIssue({ code: 'custom', path: ['S3_PUBLIC_URL'], message: problem });
   });
+
+function publicUrlProblem({
+  S3_PUBLIC_URL,
+  S3_BUCKET,
+  PUBLIC_URL,
+}: {
+  S3_PUBLIC_URL?: string | undefined;
+  S3_BUCKET?: string | undefined;
+  PUBLIC_URL: string;
+}): string | undefined {
+  if (S3_PUBLIC_URL === undefined) return undefined;
+  if (S3_BUCKET === undefined) return 'needs a bucket (S3_ENDPOINT and others)';
+  // Files from members must not have the origin of the site, nor receive its cookies.
+  if (S3_PUBLIC_URL === PUBLIC_URL) return 'must not be PUBLIC_URL';
+  const isMixed = PUBLIC_URL.startsWith('https:') && S3_PUBLIC_URL.startsWith('http:');
+  return isMixed ? 'must use https, as PUBLIC_URL does' : undefined;
+}
 
 export type ModerationSettings = z.infer<typeof moderationSettings>;

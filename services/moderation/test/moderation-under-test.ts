@@ -44,8 +44,13 @@ export class ModerationUnderTest extends ServiceUnderTest {
     super(running);
   }
 
-  static async start({ backend, store = 'folder' }: { backend?: TestBusBackend; store?: StoreKind } = {}) {
-    const testStore = await (store === 'folder' ? makeFolder() : makeBucket());
+  /** @param hasPublicUrl browsers can reach the bucket */
+  static async start({
+    backend,
+    store = 'folder',
+    hasPublicUrl = false,
+  }: { backend?: TestBusBackend; store?: StoreKind; hasPublicUrl?: boolean } = {}) {
+    const testStore = await (store === 'folder' ? makeFolder() : makeBucket(hasPublicUrl));
     const { environment } = testStore;
     return new ModerationUnderTest(await runService(definition, { backend, environment, withPeers: true }), testStore);
   }
@@ -113,7 +118,7 @@ async function makeFolder(): Promise<TestStore> {
   };
 }
 
-async function makeBucket(): Promise<TestStore> {
+async function makeBucket(hasPublicUrl: boolean): Promise<TestStore> {
   const { settings, stop } = await startS3();
   return {
     environment: {
@@ -122,6 +127,7 @@ async function makeBucket(): Promise<TestStore> {
       S3_BUCKET: settings.bucket,
       S3_ACCESS_KEY: settings.accessKey,
       S3_SECRET_KEY: settings.secretKey,
+      ...(hasPublicUrl ? { S3_PUBLIC_URL: settings.endpoint.origin, PUBLIC_URL: 'http://kindred.example' } : {}),
     },
     incoming: () => Promise.resolve([]),
     remove: stop,

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the media store tests against Ceph's S3 server (radosgw) from Debian packages.
+# Runs the tests of the media store, its signed URLs, and uploads straight to it against Ceph's S3 server (radosgw) from
+# Debian packages.
 # Needs root on Debian to install them. The cluster is temporary: in memory, on the loopback interface, and stopped at the
 # end. Arguments are passed to Jest.
 set -euo pipefail
@@ -95,4 +96,4 @@ radosgw-admin user create --uid kindred --display-name Kindred --access-key "$ke
 
 cd "$(dirname "$0")/../../.."
 TEST_S3_ENDPOINT=http://127.0.0.1:$port TEST_S3_ACCESS_KEY=$key TEST_S3_SECRET_KEY=$secret \
-  npm run jest -- services/moderation/test/media-stores "$@"
+  npm run jest -- 'services/moderation/test/(media-stores|signed-urls|direct-media)' "$@"

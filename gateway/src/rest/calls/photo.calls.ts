@@ -1,3 +1,4 @@
+import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
 import { NewPhoto, Photo, UploadSlot } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageAfterLast, call } from '../rest-call.js';
@@ -13,7 +14,8 @@ export const photoCalls = [
     method: 'POST',
     path: '/api/photos/upload-url',
     tier: 'member',
-    summary: 'Creates a signed URL for uploading one photo within 15 minutes.',
+    summary:
+      'Creates a signed URL for uploading one photo within 15 minutes: on this origin or, with `S3_PUBLIC_URL`, of the bucket.',
     output: UploadSlot,
     statuses: { 409: 'The maximum number of photos was reached.', 429: 'Too many uploads.' },
     operation: 'mutation CreateUpload { createUpload { uploadURL } }',
@@ -26,7 +28,11 @@ export const photoCalls = [
     summary: 'Creates a photo from a finished upload. The photo is pending review.',
     input: { body: z.strictObject({ photoURL: text() }) },
     output: NewPhoto,
-    statuses: { 409: 'The maximum number of photos was reached.' },
+    statuses: {
+      409: 'The maximum number of photos was reached.',
+      413: `The body is too large. After an upload to the bucket: the photo is larger than ${LIMITS.photoMaxBytes / 1024 / 1024} MB.`,
+      415: 'The body is not JSON. After an upload to the bucket: the content is not a photo of a supported type.',
+    },
     operation: `mutation CompleteUpload($photoURL: String!) {
       completeUpload(photoURL: $photoURL) { id url status createdAt }
     }`,

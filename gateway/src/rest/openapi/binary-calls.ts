@@ -42,7 +42,10 @@ export const BINARY_CALLS: readonly BinaryCall[] = [
       'block between them and the owner.',
     produces: ['image/webp'],
     input: PHOTO_INPUT,
-    statuses: { 304: 'The photo has not changed.' },
+    statuses: {
+      302: 'The photo is at this signed URL of the bucket for a few minutes; only with `S3_PUBLIC_URL`.',
+      304: 'The photo has not changed.',
+    },
   },
   {
     method: 'GET',

@@ -34,6 +34,8 @@ export const DESCRIPTIONS = {
     'A secret of at least 16 characters, from which keys are derived, for example to sign upload URLs. It must be the same for all components and replicas.',
   PUBLIC_URL:
     'The public URL of the site, without a path. Used for links in emails, the name and the `Secure` flag of cookies, and the `Origin` check.',
+  S3_PUBLIC_URL:
+    'The origin by which browsers reach the bucket or a CDN: `https://photos.example` ([upgrading](upgrading.md#photos-from-the-bucket-or-a-cdn)).',
   LOG_LEVEL: 'The log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`.',
   BRAND_NAME: 'The name of the community, shown everywhere.',
   SUPPORT_EMAIL: 'The support address, and the sender of emails.',

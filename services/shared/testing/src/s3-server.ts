@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type S3rver from 's3rver';
+import { accessChecks } from './s3-access.js';
 
 /** A bucket for one spec file, and a function that stops its server. */
 export interface S3UnderTest {
@@ -15,10 +16,10 @@ export interface S3UnderTest {
 const DEFAULT_KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
 /**
- * Starts an S3 server with these keys. If TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new
+ * Starts an S3 server with these keys and, if a CORS rule is given, a bucket with that rule. If TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new
  * bucket on that server instead.
  */
-export async function startS3(keys = DEFAULT_KEYS): Promise<S3UnderTest> {
+export async function startS3(keys = DEFAULT_KEYS, corsRule?: string): Promise<S3UnderTest> {
   const bucket = `kindred-${randomUUID()}`;
   const region = 'us-east-1';
   const {
@@ -35,10 +36,11 @@ export async function startS3(keys = DEFAULT_KEYS): Promise<S3UnderTest> {
   const { default: Server } = await import('s3rver');
   const { default: Account } = await import('s3rver/lib/models/account.js');
   new Account(1, 'Kindred').createKeyPair(keys.accessKey, keys.secretKey);
-  const server = new Server({ address: '127.0.0.1', port: 0, directory, silent: true });
+  const configureBuckets = corsRule === undefined ? [] : [{ name: bucket, configs: [corsRule] }];
+  const server = new Server({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
   writeAtomically(server.store);
   disablePaging(server.store);
-  server.middleware.unshift(multipartRoutes(server.store));
+  server.middleware.unshift(accessChecks(keys.secretKey), multipartRoutes(server.store));
   const { port } = await server.run();
   // Client and server share an event loop, so a short keep-alive can expire unnoticed.
   server.httpServer.keepAliveTimeout = 60_000;

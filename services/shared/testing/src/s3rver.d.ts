@@ -1,12 +1,14 @@
 /** Types for the members of s3rver that the tests use; the package has none. */
 declare module 's3rver' {
-  import type { Server } from 'node:http';
+  import type { IncomingHttpHeaders, Server } from 'node:http';
   import type { AddressInfo } from 'node:net';
   import type { Readable } from 'node:stream';
 
   interface Context {
     method: string;
     path: string;
+    querystring: string;
+    headers: IncomingHttpHeaders;
     query: Record<string, string | undefined>;
     status: number;
     type: string;
@@ -26,7 +28,14 @@ declare module 's3rver' {
   }
 
   export default class S3rver {
-    constructor(options: { address: string; port: number; directory: string; silent: boolean });
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      /** Created at the start, with configurations in XML. */
+      configureBuckets?: { name: string; configs: string[] }[];
+    });
     /** Koa middleware; the first one runs first. */
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     store: {

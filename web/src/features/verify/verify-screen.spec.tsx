@@ -9,6 +9,7 @@ let restoreXhr: (() => void) | undefined;
 afterEach(() => restoreXhr?.());
 
 const UPLOAD_URL = 'http://localhost:3000/media/uploads/1?expires=9&signature=s';
+const STORE_URL = 'https://photos.example/kindred/quarantine/1?X-Amz-Expires=900&X-Amz-Signature=0a';
 const PHOTO = {
   __typename: 'Photo',
   id: '0b0c0d0e-0d3f-4a57-9a3e-8f8e1d5f9b10',
@@ -20,13 +21,13 @@ const PHOTO = {
   reason: null,
 };
 
-async function submitPhoto(photos: object[] = []): Promise<RenderedApp & { request: FakeXhr }> {
+async function submitPhoto(photos: object[] = [], uploadURL = UPLOAD_URL): Promise<RenderedApp & { request: FakeXhr }> {
   restoreXhr = installFakeXhr();
   const app = renderApp('/verify', {
     user: { ...MEMBER, status: 'PENDING' },
     graph: {
       OwnPhotos: () => ({ photos }),
-      CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: UPLOAD_URL } },
+      CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL } },
       CompleteUpload: () => {
         photos.push(PHOTO);
         return { completeUpload: PHOTO };
@@ -56,6 +57,27 @@ describe('/verify', () => {
     expect(await screen.findByLabelText('Choose a photo')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(await screen.findByText('Your photo is being reviewed')).toBeTruthy();
+  });
+
+  it('sends the photo straight to the store if the server says so', async () => {
+    const { request, server } = await submitPhoto([], STORE_URL);
+    expect(request.address).toBe(`PUT ${STORE_URL}`);
+    request.progress(42, 100);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+    request.respond(200);
+    expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
+    expect(server.calls).toContainEqual(['CompleteUpload', { photoURL: STORE_URL }]);
+  });
+
+  it('explains that the store did not accept the photo, or could not be reached', async () => {
+    const { request, user } = await submitPhoto([], STORE_URL);
+    request.respond(403, '<Error><Code>AccessDenied</Code></Error>');
+    expect(await screen.findByText(/^The photo storage did not accept the file\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Submit for Review' }));
+    await waitFor(() => expect(FakeXhr.sent).toHaveLength(2));
+    FakeXhr.sent[1]?.onerror?.();
+    expect(await screen.findByText(/^The photo storage could not be reached\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit for Review' })).toHaveProperty('disabled', false);
   });
 
   it("keeps the photo and shows the server's reason when the upload fails", async () => {

@@ -8,8 +8,8 @@ import { PhotoDeliveryService } from './photo-delivery.service.js';
 const CACHE_SECONDS = 300;
 
 /**
- * Photos, for the gateway: WebP or 304; 401 for visitors; 404 for photos that the caller cannot see. `width` in pixels
- * selects the nearest rendition, the widest without it.
+ * Photos, for the gateway: WebP, 304, or, where browsers can reach the bucket, 302 to a signed URL; 401 for visitors;
+ * 404 for photos that the caller cannot see. `width` in pixels selects the nearest rendition, the widest without it.
  */
 @Controller('internal/photos')
 export class PhotoDeliveryController {
@@ -29,14 +29,22 @@ export class PhotoDeliveryController {
     const rendition = await this.delivery.find(viewer, id, targetWidth);
     if (rendition === undefined) throw DomainError.notFound();
     const tag = `"${id}-${rendition.width}"`;
-    reply.header('etag', tag).header('cache-control', `private, max-age=${CACHE_SECONDS}`).header('vary', 'Cookie');
+    const cached = { etag: tag, 'cache-control': `private, max-age=${CACHE_SECONDS}` };
+    reply.header('vary', 'Cookie');
     if (etags?.split(/\s*,\s*/).some((etag) => etag.replace(/^W\//, '') === tag)) {
-      await reply.status(304).send();
+      await reply.status(304).headers(cached).send();
+      return;
+    }
+    const signed = await this.delivery.sign(rendition);
+    if (signed !== undefined) {
+      const redirect = { location: signed.url, 'cache-control': `private, max-age=${signed.maxAge}` };
+      await reply.status(302).headers(redirect).send();
       return;
     }
     const stored = await this.delivery.open(viewer, rendition);
     if (stored === undefined) throw DomainError.notFound();
     await reply
+      .headers(cached)
       .header('content-type', 'image/webp')
       .header('content-length', stored.bytes)
       .header('x-content-type-options', 'nosniff')

@@ -4,14 +4,16 @@ import { StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaStore, type StoredObject } from '../stores/media-store.js';
+import type { SignedPhoto } from '../stores/signed-urls.js';
 import { PHOTO_VISIBILITY, type VisibleRendition } from './photo-delivery.statement.js';
-import { maySeePhoto } from './photo-policy.js';
+import { mayHaveSignedUrl, maySeePhoto } from './photo-policy.js';
 
 /** A rendition that the viewer can see, of which photo it is, and whether the photo is in review. */
 export interface DeliveredRendition extends VisibleRendition {
   photoId: string;
   ownerId: string;
   isInReview: boolean;
+  maySign: boolean;
 }
 
 /** The rendition nearest to the target width; the widest without a target. */
@@ -40,7 +42,20 @@ export class PhotoDeliveryService {
     if (photo === undefined || !maySeePhoto(viewer, photo)) return undefined;
     const { ownerId, status } = photo;
     const rendition = nearestRendition(photo.renditions, width);
-    return rendition && { ...rendition, photoId, ownerId, isInReview: status === 'PENDING' };
+    return (
+      rendition && {
+        ...rendition,
+        photoId,
+        ownerId,
+        isInReview: status === 'PENDING',
+        maySign: mayHaveSignedUrl(photo),
+      }
+    );
+  }
+
+  /** A URL of the bucket to redirect to; undefined if the photo must be streamed. */
+  async sign({ key, maySign }: DeliveredRendition): Promise<SignedPhoto | undefined> {
+    return maySign ? this.store.signedUrls?.photo(key) : undefined;
   }
 
   /** The file. Of a photo in review that is not the viewer's own, the view is recorded first. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Member, PhotoStatus } from '@kindred/contracts';
-import { mayKnowReview, maySeePhoto, requireDeletable, type PhotoVisibility } from './photo-policy.js';
+import {
+  mayHaveSignedUrl,
+  mayKnowReview,
+  maySeePhoto,
+  requireDeletable,
+  type PhotoVisibility,
+} from './photo-policy.js';
 
 const ownerId = randomUUID();
 const member = (given: Partial<Member> = {}): Member => ({
@@ -48,6 +54,21 @@ describe('maySeePhoto', () => {
     ['a ban', member(), photo({ isBanned: true })],
   ])('denies an approved photo because of %s', (_name, viewer, seen) => {
     expect(maySeePhoto(viewer, seen)).toBe(false);
+  });
+});
+
+describe('mayHaveSignedUrl', () => {
+  it('allows it for an approved photo', () => {
+    expect(mayHaveSignedUrl(photo())).toBe(true);
+  });
+
+  it.each([
+    ['in review', photo({ status: 'PENDING' })],
+    ['rejected', photo({ status: 'REJECTED' })],
+    ['hidden by a block', photo({ isBlocked: true })],
+    ['hidden by a ban', photo({ isBanned: true })],
+  ])('denies it for a photo that is %s', (_name, seen) => {
+    expect(mayHaveSignedUrl(seen)).toBe(false);
   });
 });
 

@@ -17,6 +17,14 @@ export function maySeePhoto(viewer: Member, photo: PhotoVisibility): boolean {
   return photo.status === 'APPROVED' && isActive && !photo.isBlocked && !photo.isBanned;
 }
 
+/**
+ * Whether a viewer who can see the photo can get a URL that grants access without a session for a few minutes: not while only
+ * staff and the owner can see it, and not staff while a block or a ban hides it from members.
+ */
+export function mayHaveSignedUrl({ status, isBlocked, isBanned }: PhotoVisibility): boolean {
+  return status === 'APPROVED' && !isBlocked && !isBanned;
+}
+
 /** Whether the viewer can see the review status of a photo. */
 export function mayKnowReview(viewer: Member, ownerId: string): boolean {
   return viewer.role === 'admin' || viewer.userId === ownerId;

@@ -1,5 +1,8 @@
-/** The kinds of objects: uploaded files, renditions, and copies that belong to a report. */
-export const MEDIA_GROUPS = ['evidence', 'originals', 'renditions'] as const;
+/**
+ * The kinds of objects, in key order: copies that belong to a report, uploaded files, files that browsers have sent
+ * straight to the bucket and that are not checked yet, and renditions.
+ */
+export const MEDIA_GROUPS = ['evidence', 'originals', 'quarantine', 'renditions'] as const;
 export type MediaGroup = (typeof MEDIA_GROUPS)[number];
 
 /**

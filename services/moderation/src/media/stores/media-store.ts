@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SignedUrls } from './signed-urls.js';
 import { withTemporaryFile } from './temporary-files.js';
 
 export interface StoredObject {
@@ -17,6 +18,9 @@ export interface ListedObject {
  * are atomic: an object exists completely or not at all. Foreign files in the same place are ignored.
  */
 export abstract class MediaStore {
+  /** Undefined unless browsers can reach the store, which then holds files in `quarantine/` that clients have written. */
+  readonly signedUrls?: SignedUrls | undefined;
+
   /**
    * Stores a stream, with backpressure. If the stream fails, rejects with its error and removes the partial object.
    * @returns the size in bytes

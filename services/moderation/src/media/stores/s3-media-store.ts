@@ -4,6 +4,7 @@ import { Client, type BucketItem } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
+import { SignedUrls } from './signed-urls.js';
 import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
 /** The location and credentials of a bucket. */
@@ -13,6 +14,8 @@ export interface S3Settings {
   bucket: string;
   accessKey: string;
   secretKey: string;
+  /** The origin by which browsers reach the bucket. */
+  publicUrl?: URL | undefined;
 }
 
 /** The minimum part size of S3; smaller objects are sent in one request. Also the maximum buffer per upload. */
@@ -34,35 +37,45 @@ async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefine
   }
 }
 
+function clientFor(server: URL, { region, accessKey, secretKey }: S3Settings): Client {
+  const secure = server.protocol === 'https:';
+  return new Client({
+    endPoint: server.hostname,
+    port: server.port === '' ? (secure ? 443 : 80) : Number(server.port),
+    useSSL: secure,
+    pathStyle: true,
+    transport: transportWithTimeout(secure),
+    transportAgent: keepAliveAgent(secure),
+    region,
+    accessKey,
+    secretKey,
+  });
+}
+
 export class S3MediaStore extends MediaStore {
   private constructor(
     private readonly client: Client,
     private readonly bucket: string,
+    override readonly signedUrls: SignedUrls | undefined,
   ) {
     super();
   }
 
   /** Creates the bucket if it does not exist. @throws SettingsError when it can be neither used nor created */
-  static async open({ endpoint, region, bucket, accessKey, secretKey }: S3Settings): Promise<S3MediaStore> {
-    const secure = endpoint.protocol === 'https:';
-    const client = new Client({
-      endPoint: endpoint.hostname,
-      port: endpoint.port === '' ? (secure ? 443 : 80) : Number(endpoint.port),
-      useSSL: secure,
-      pathStyle: true,
-      transport: transportWithTimeout(secure),
-      transportAgent: keepAliveAgent(secure),
-      region,
-      accessKey,
-      secretKey,
-    });
+  static async open(settings: S3Settings): Promise<S3MediaStore> {
+    const { endpoint, region, bucket, publicUrl } = settings;
+    const client = clientFor(endpoint, settings);
     try {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new SettingsError(`S3_BUCKET ${bucket} at ${endpoint.origin} cannot be used: ${reason}`);
     }
-    return new S3MediaStore(client, bucket);
+    return new S3MediaStore(
+      client,
+      bucket,
+      publicUrl && new SignedUrls(clientFor(publicUrl, settings), bucket, publicUrl.origin),
+    );
   }
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {

@@ -13,6 +13,7 @@ import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import type { PhotoType } from '../photos/photo.type.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { FINISH_PHOTO, RenditionsService, type FirstRenditions } from '../photos/renditions.service.js';
+import { Quarantine } from './quarantine.service.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadsService } from './uploads.service.js';
 import { UploadUrls } from './upload-url.js';
@@ -40,6 +41,7 @@ export class CompletionService {
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
     private readonly urls: UploadUrls,
+    private readonly quarantine: Quarantine,
     private readonly uploads: UploadsService,
     private readonly photos: PhotosService,
     private readonly gallery: GalleryService,
@@ -49,10 +51,11 @@ export class CompletionService {
   /**
    * Returns the photo of this upload once its first rendition exists. Idempotent: repeated calls return the same photo.
    * @throws DomainError VALIDATION when nothing was uploaded, the upload belongs to another member, or the image is
-   * unreadable; CONFLICT when the member has reached the photo limit
+   * unreadable; CONFLICT when the member has reached the photo limit; for a file that went straight to the bucket also
+   * PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA_TYPE
    */
   async complete(member: Member, photoURL: string): Promise<PhotoType> {
-    const uploadId = this.urls.uploadIdOf(photoURL);
+    const uploadId = this.urls.uploadIdOf(photoURL) ?? this.quarantine.uploadIdOf(photoURL);
     if (uploadId === undefined) throw photoUrlError(NO_UPLOAD);
     const photoId = (await this.photoOf(uploadId, member)) ?? (await this.createOnce(member, uploadId));
     const photo = (await this.photos.list(member.userId)).find(({ id }) => id === photoId);
@@ -76,6 +79,7 @@ export class CompletionService {
   }
 
   private async create(member: Member, uploadId: string): Promise<string> {
+    await this.uploads.receiveFromQuarantine(uploadId, member.userId);
     const stored = await this.uploads.findStored(uploadId, member.userId);
     // Another process may have completed it between the two queries.
     if (stored === undefined) return (await this.photoOf(uploadId, member)) ?? fail();

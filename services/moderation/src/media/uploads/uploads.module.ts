@@ -4,6 +4,7 @@ import { MembersModule } from '../../members/members.module.js';
 import { PhotosModule } from '../photos/photos.module.js';
 import { StoresModule } from '../stores/stores.module.js';
 import { CompletionService } from './completion.service.js';
+import { Quarantine } from './quarantine.service.js';
 import { UploadUrls } from './upload-url.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadsResolver } from './uploads.resolver.js';
@@ -11,7 +12,7 @@ import { UploadsService } from './uploads.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UploadEntity]), MembersModule, PhotosModule, StoresModule],
-  providers: [CompletionService, UploadUrls, UploadsResolver, UploadsService],
+  providers: [CompletionService, Quarantine, UploadUrls, UploadsResolver, UploadsService],
   exports: [UploadsService],
 })
 export class UploadsModule {}

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
+import { isDomainError, LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, type FindManyOptions } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, type FindManyOptions, type FindOptionsWhere } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
-import { inspectUpload } from './upload-body.js';
+import { Quarantine } from './quarantine.service.js';
+import { inspectUpload, TOO_LARGE } from './upload-body.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadUrls } from './upload-url.js';
 import { ACQUIRE_LEASE } from './uploads.statement.js';
@@ -31,16 +32,17 @@ export class UploadsService {
     private readonly members: MembersService,
     private readonly objects: UnreferencedObjectsService,
     private readonly urls: UploadUrls,
+    private readonly quarantine: Quarantine,
   ) {}
 
   /**
-   * Creates a signed URL for one file of this member.
+   * Creates a signed URL for one file of this member: on the gateway, or of the bucket where browsers can reach it.
    * @throws DomainError CONFLICT when the member has reached the photo limit
    */
   async create(member: Member): Promise<string> {
     const uploadId = randomUUID();
     const expiresAt = new Date(Date.now() + LIMITS.uploadUrlMinutes * 60_000);
-    await this.unitOfWork.run(async (tx) => {
+    const direct = await this.unitOfWork.run(async (tx) => {
       const { manager } = tx;
       await this.members.lockCaller(manager, member.userId);
       await requireBelowPhotoLimit(manager, member.userId);
@@ -51,8 +53,9 @@ export class UploadsService {
         skip: OPEN_UPLOADS - 1,
       });
       await manager.insert(UploadEntity, { id: uploadId, memberId, expiresAt });
+      return this.quarantine.open(tx, uploadId);
     });
-    return this.urls.make({ uploadId, memberId: member.userId, expiresAt });
+    return direct ?? this.urls.make({ uploadId, memberId: member.userId, expiresAt });
   }
 
   /**
@@ -77,13 +80,40 @@ export class UploadsService {
    */
   async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const until = await this.acquireLease(uploadId);
+    const lease = { id: uploadId, receivingUntil: until };
     try {
-      await this.store(uploadId, until, body);
+      if (!(await this.store(lease, body))) throw new DomainError('CONFLICT', ALREADY_USED);
     } catch (error) {
-      const lease = { id: uploadId, receivingUntil: until };
       await this.dataSource.manager.update(UploadEntity, lease, { receivingUntil: null });
       throw error;
     }
+  }
+
+  /**
+   * Takes over the file that the member has sent to the quarantine, if there is one: it is checked while it is copied, and
+   * only the copy is used, so that a file written to the same URL later changes nothing. Idempotent.
+   * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+   */
+  async receiveFromQuarantine(uploadId: string, memberId: string): Promise<void> {
+    const row = { id: uploadId, memberId };
+    const hasNoFile = (): Promise<boolean> =>
+      this.dataSource.manager.existsBy(UploadEntity, { ...row, storedAt: IsNull() });
+    if (!(await hasNoFile())) return;
+    const file = await this.quarantine.get(uploadId);
+    if (file === undefined) return;
+    try {
+      if (file.bytes > LIMITS.photoMaxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', TOO_LARGE);
+      // Without a lease: concurrent requests each make a copy, the first becomes the upload's.
+      await this.store(row, file.body);
+    } catch (error) {
+      // A concurrent request may have stored the file, and deleted it from the quarantine while it was read here.
+      if (!(await hasNoFile())) return;
+      if (isDomainError(error)) await this.quarantine.delete(uploadId);
+      throw error;
+    } finally {
+      file.body.destroy();
+    }
+    await this.quarantine.delete(uploadId);
   }
 
   /** For the maximum duration of an upload. @throws DomainError CONFLICT while another request has the lease */
@@ -93,22 +123,24 @@ export class UploadsService {
     return lease.until;
   }
 
-  private async store(uploadId: string, until: Date, body: AsyncIterable<Uint8Array>): Promise<void> {
+  /** @returns false, and stores nothing, if this upload has a file or no longer exists */
+  private async store(row: FindOptionsWhere<UploadEntity>, body: AsyncIterable<Uint8Array>): Promise<boolean> {
     let kind: ImageKind | undefined;
     const inspected = inspectUpload(body, (detected) => (kind = detected));
     const key = await this.objects.put('originals', inspected);
+    let isStored = false;
     try {
-      await this.unitOfWork.run(async (tx) => {
-        const lease = { id: uploadId, storedAt: IsNull(), receivingUntil: until };
+      isStored = await this.unitOfWork.run(async (tx) => {
         const file = { storedAt: new Date(), objectKey: key, kind: kind ?? null, receivingUntil: null };
-        const stored = await tx.manager.update(UploadEntity, lease, file);
-        if (stored.affected !== 1) throw new DomainError('CONFLICT', ALREADY_USED);
+        const stored = await tx.manager.update(UploadEntity, { ...row, storedAt: IsNull() }, file);
+        if (stored.affected !== 1) return false;
         await this.objects.adopt(tx, key);
+        return true;
       });
-    } catch (error) {
-      await this.objects.discard([key]);
-      throw error;
+    } finally {
+      if (!isStored) await this.objects.discard([key]);
     }
+    return isStored;
   }
 
   /** The stored file of this member's upload; undefined if there is none or it has become a photo. */
@@ -144,7 +176,9 @@ export class UploadsService {
   private async drop(tx: Transaction, selection: FindManyOptions<UploadEntity>): Promise<void> {
     // Locked, so that no file is stored concurrently.
     const uploads = await tx.manager.find(UploadEntity, { ...selection, lock: { mode: 'pessimistic_write' } });
-    await tx.manager.delete(UploadEntity, { id: In(uploads.map(({ id }) => id)) });
+    const ids = uploads.map(({ id }) => id);
+    await tx.manager.delete(UploadEntity, { id: In(ids) });
+    await this.quarantine.release(tx, ids);
     await this.objects.release(
       tx,
       uploads.flatMap(({ objectKey }) => (objectKey === null ? [] : [objectKey])),

@@ -1,7 +1,7 @@
 /** All settings with a prefix that only this product uses; any other name with that prefix is a misspelling. */
 const SETTINGS_BY_PREFIX: Readonly<Record<string, readonly string[]>> = {
   ADMIN_: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  S3_: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  S3_: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PUBLIC_URL'],
   SMTP_: ['SMTP_URL'],
   VAPID_: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   STRIPE_: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
