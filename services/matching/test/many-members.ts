@@ -48,6 +48,19 @@ export async function insertManyMembers(matching: MatchingUnderTest, count: numb
   }
 }
 
+/** Takes all cards out of the list of those that feeds may not know. */
+export async function ageCards(matching: MatchingUnderTest): Promise<void> {
+  const session = matching.dataSource.createQueryRunner();
+  try {
+    await session.query('SET statement_timeout = 0');
+    await session.query(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
+    await session.query('VACUUM (ANALYZE) deck_cards');
+  } finally {
+    await session.query('RESET statement_timeout');
+    await session.release();
+  }
+}
+
 /** A sample of members who are not banned. */
 export async function sampleMembers(matching: MatchingUnderTest, count: number): Promise<string[]> {
   const rows = await matching.sql<{ userId: string }>(

@@ -83,12 +83,16 @@ function filterConditions({ preferences, filters, today }: DeckCriteria, paramet
   return conditions;
 }
 
-/** The cards of the feed, and those that came into decks since: its pages have shown those of its fits. */
+/**
+ * The cards of the feed, and those that came into decks since: its pages have shown those of its fits. The limit keeps
+ * PostgreSQL from reading all cards to find these few.
+ */
 function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters) {
   const row = `deck_feeds f WHERE f.viewer_id = ${self} AND f.feed_id = ${parameters.add(feed.feedId, 'bigint')}`;
   return {
     cards: `
-  UNION ALL SELECT d.user_id FROM (SELECT unnest(f.cards) AS card_no FROM ${row}) AS e JOIN deck_cards d USING (card_no)
+  UNION ALL SELECT d.user_id FROM (SELECT unnest(f.cards) AS card_no FROM ${row}) AS e
+             CROSS JOIN LATERAL (SELECT user_id FROM deck_cards WHERE card_no = e.card_no LIMIT 1) AS d
              WHERE d.user_id NOT IN (SELECT user_id FROM listed)`,
     listed: `listed AS MATERIALIZED (
       SELECT n.user_id FROM (SELECT f.read_at FROM ${row}) AS f

@@ -16,8 +16,8 @@ export interface S3UnderTest {
 const DEFAULT_KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
 /**
- * Starts an S3 server with these keys and, if a CORS rule is given, a bucket with that rule. If TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new
- * bucket on that server instead.
+ * Starts an S3 server with these keys and, if a CORS rule is given, a bucket with that rule. If TEST_S3_ENDPOINT,
+ * TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new bucket on that server instead.
  */
 export async function startS3(keys = DEFAULT_KEYS, corsRule?: string): Promise<S3UnderTest> {
   const bucket = `kindred-${randomUUID()}`;
