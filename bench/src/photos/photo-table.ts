@@ -1,5 +1,3 @@
-import type { ViewMeasurements } from './photo-views.js';
-
 /** Maximum memory of the service during any burst, in MB. */
 const MEMORY_TARGET = 300;
 
@@ -24,6 +22,18 @@ export interface PhotoMeasurements {
   memory: { before: number; after: number };
   bursts: BurstMeasurements[];
   ordinary: { perSecond: number; shown: Percentiles };
+}
+
+/** The cost of viewing a photo, at the gateway. */
+export interface ViewMeasurements {
+  /** Of the rendition, in pixels. */
+  width: number;
+  /** Of the response: 200 where the gateway streams the photo, 302 where browsers load it from the bucket. */
+  status: number;
+  bytes: number;
+  perSecond: number;
+  /** CPU time per view, in ms. */
+  cpu: { gateway: number; moderation: number };
 }
 
 export function photoTables({ memory, bursts, ordinary }: PhotoMeasurements): string {

@@ -5,6 +5,7 @@ import { commandLineOf, cpuTime } from '../installation/processes.js';
 import { HttpConnection, requestBytes } from '../load/http-connection.js';
 import { largePhoto } from './large-photo.js';
 import { waitUntilProcessed } from './photo-bench.js';
+import type { ViewMeasurements } from './photo-table.js';
 import { upload } from './upload.js';
 
 /** Of the deck on a phone, and of the largest rendition. */
@@ -16,18 +17,6 @@ const WARM_UP_VIEWS = 200;
 const CONNECTIONS = 8;
 const VIEWERS = 20;
 const PHOTO_BYTES = 3_000_000;
-
-/** The cost of viewing a photo, at the gateway. */
-export interface ViewMeasurements {
-  /** Of the rendition, in pixels. */
-  width: number;
-  /** Of the response: 200 where the gateway streams the photo, 302 where browsers load it from the bucket. */
-  status: number;
-  bytes: number;
-  perSecond: number;
-  /** CPU time per view, in ms. */
-  cpu: { gateway: number; moderation: number };
-}
 
 /**
  * Benchmarks views of a photo that is in review, which is always streamed, by its owner, and of the same photo once it is
