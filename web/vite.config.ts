@@ -46,7 +46,6 @@ export default defineConfig(({ command }) => {
         '/dev': gateway,
         '/graphql': { target: gateway, ws: true },
         '/media': gateway,
-        '/telemetry': gateway,
       },
     },
   };

@@ -6,8 +6,6 @@ export interface DataFolder {
   path: string;
   logs: string;
   media: string;
-  /** The deletion ledger, unless it is elsewhere. Created with the first deletion. */
-  deletions: string;
 }
 
 /**
@@ -16,7 +14,7 @@ export interface DataFolder {
  * @throws StartupError if it is not a folder or not writable
  */
 export function openDataFolder(path: string): DataFolder {
-  const folder = { path, logs: join(path, 'logs'), media: join(path, 'media'), deletions: join(path, 'deletions') };
+  const folder = { path, logs: join(path, 'logs'), media: join(path, 'media') };
   const probe = join(path, `.writable-${process.pid}`);
   try {
     createFolder(path);

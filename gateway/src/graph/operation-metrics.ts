@@ -1,4 +1,4 @@
-import { Histogram, LATENCY_BUCKETS, Registry } from '@kindred/service-kit';
+import { Histogram, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { toDomainError } from './graph-errors.js';
 import type { GraphResult } from './graph-result.js';
@@ -19,20 +19,18 @@ export class OperationMetrics {
       name: 'graph_operation_duration_seconds',
       help: 'Duration of graph operations over HTTP, REST, and sockets',
       labelNames: ['operation', 'outcome'],
-      buckets: LATENCY_BUCKETS,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers: [registry],
     });
   }
 
-  /** @returns the outcome of the operation */
-  observe(operation: PreparedOperation, result: GraphResult, milliseconds: number): Outcome {
+  observe(operation: PreparedOperation, result: GraphResult, milliseconds: number): void {
     let series = this.series.get(operation);
     if (series === undefined) this.series.set(operation, (series = {}));
     const outcome = outcomeOf(result);
     // Cached, because resolving a series by its labels is slower than observing a value.
     series[outcome] ??= this.durations.labels({ operation: operation.name, outcome });
     series[outcome].observe(milliseconds / 1_000);
-    return outcome;
   }
 }
 

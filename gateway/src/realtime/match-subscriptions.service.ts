@@ -1,6 +1,5 @@
 import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
-import { LiveChannel, type Traced } from '@kindred/event-bus';
-import type { Span } from '@kindred/platform/tracing';
+import { LiveChannel } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
@@ -45,19 +44,17 @@ export class MatchSubscriptions {
     matchId: string,
     listener: MatchListener,
     { latestFirst }: MatchSubscriptionOptions,
-    span?: Span,
   ): Promise<OpenMatchSubscription> {
     const subscription = new MatchSubscription(socket, matchId, this.reader, listener);
     const unsubscribeFromTopic = await this.live.subscribe(liveTopics.match(matchId), (message) =>
-      subscription.receive(message as Traced<MatchSignal>),
+      subscription.receive(message as MatchSignal),
     );
     const unsubscribe = (): void => {
       subscription.end();
       void unsubscribeFromTopic();
     };
     try {
-      const access = latestFirst ? ACCESS_WITH_LATEST : ACCESS;
-      const conversation = await this.requireAccess(socket, matchId, access, span);
+      const conversation = await this.requireAccess(socket, matchId, latestFirst ? ACCESS_WITH_LATEST : ACCESS);
       return { start: () => subscription.start(conversation), unsubscribe };
     } catch (error) {
       unsubscribe();
@@ -69,9 +66,8 @@ export class MatchSubscriptions {
     socket: MemberSocket,
     matchId: string,
     operation: PreparedOperation,
-    span: Span | undefined,
   ): Promise<ConversationStart> {
-    const { data, errors } = await this.graph.run(operation, { matchId }, socket.graphCall({ span }));
+    const { data, errors } = await this.graph.run(operation, { matchId }, socket.graphCall());
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     const conversation = data?.['conversation'] as ConversationStart | null | undefined;
     if (!conversation) throw DomainError.notFound('Conversation not found');

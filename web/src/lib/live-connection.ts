@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 const RECONNECT_ATTEMPTS = 5;
 const INITIAL_DELAY_MILLISECONDS = 1_000;
 const MAX_DELAY_MILLISECONDS = 30_000;
-const JITTER = 0.5;
 const SESSION_CLOSE_CODES = [4401, 4403];
 
 interface ConnectionState {
@@ -44,13 +43,9 @@ export function useAfterReconnect(onReconnect: () => void): void {
   }, [epoch]);
 }
 
-/**
- * The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s, of which up to half
- * is skipped at random, so that the clients of a server that has restarted do not all reconnect at once.
- */
+/** The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s. */
 export function reconnectDelay(retries: number): number {
-  const longest = Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
-  return longest * (1 - Math.random() * JITTER);
+  return Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
 }
 
 export interface LiveLink {
@@ -130,12 +125,9 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     const start = (): void => {
       // Persisted operations are identified by their ids, but the protocol requires a query.
       stop = client.subscribe<Data, Extensions>(
-        { ...payload, query: '', extensions: { ...payload.extensions, ...window.traces?.extensions() } },
+        { ...payload, query: '' },
         {
-          next: (value) => {
-            sink.next(value);
-            window.traces?.received(payload.operationName, value.extensions);
-          },
+          next: (value) => sink.next(value),
           complete: () => sink.complete(),
           error: recover,
         },

@@ -1,25 +1,15 @@
 import { isDomainError, DomainError } from '@kindred/contracts';
-import { beginTrace, endSpan, markFailed, type Span, SpanKind } from '@kindred/platform/tracing';
 import type { RawData } from 'ws';
 import type { MatchEvent, MatchListener } from '../match-subscription.js';
 import type { OpenMatchSubscription } from '../match-subscriptions.service.js';
-import type { Message } from '../message-reader.service.js';
 import { CLOSE, type MemberSocket } from '../member-socket.js';
-import { beginDelivery, nameReceiver } from '../signal-trace.js';
 import { errorFrame, messageFrame, readFrame, type ClientFrame, type ServerFrame } from './chat-frames.js';
 import { TypingThrottle } from './typing-throttle.js';
 
 /** What a connection needs from the graph, with the permissions of the socket's member. Each throws DomainError. */
 export interface ChatOperations {
-  subscribe: (
-    socket: MemberSocket,
-    matchId: string,
-    listener: MatchListener,
-    span?: Span,
-  ) => Promise<OpenMatchSubscription>;
-  setTyping: (socket: MemberSocket, matchId: string, typing: boolean, span?: Span) => Promise<void>;
-  /** Called when a new message was written to the socket. */
-  onDelivered: (socket: MemberSocket, message: Message) => void;
+  subscribe: (socket: MemberSocket, matchId: string, listener: MatchListener) => Promise<OpenMatchSubscription>;
+  setTyping: (socket: MemberSocket, matchId: string, typing: boolean) => Promise<void>;
   /** The error to send to the client. */
   toClientError: (error: unknown) => DomainError;
 }
@@ -79,30 +69,25 @@ export class ChatConnection {
       return;
     }
     const { type, matchId } = frame;
-    const span = beginTrace(`chat ${type}`, SpanKind.SERVER);
     try {
-      if (type === 'subscribe') await this.subscribe(matchId, span);
-      else await this.setTyping(matchId, type === 'typing', span);
+      if (type === 'subscribe') await this.subscribe(matchId);
+      else await this.setTyping(matchId, type === 'typing');
     } catch (error) {
-      const clientError = this.operations.toClientError(error);
-      if (clientError.status >= 500) markFailed(span, clientError.code);
-      this.send(errorFrame(clientError, matchId));
+      this.send(errorFrame(this.operations.toClientError(error), matchId));
     }
-    endSpan(span);
   }
 
-  private async subscribe(matchId: string, span: Span | undefined): Promise<void> {
-    const subscription = this.subscriptions.has(matchId) ? undefined : await this.openSubscription(matchId, span);
+  private async subscribe(matchId: string): Promise<void> {
+    const subscription = this.subscriptions.has(matchId) ? undefined : await this.openSubscription(matchId);
     this.send({ type: 'subscribed', matchId });
     subscription?.start();
   }
 
-  private async openSubscription(matchId: string, span: Span | undefined): Promise<OpenMatchSubscription> {
+  private async openSubscription(matchId: string): Promise<OpenMatchSubscription> {
     if (this.subscriptions.size >= SUBSCRIPTIONS_MAX) {
       throw new DomainError('RATE_LIMITED', 'Too many conversations at once.');
     }
-    const listener = (event: MatchEvent): void => this.onEvent(matchId, event);
-    const subscription = await this.operations.subscribe(this.socket, matchId, listener, span);
+    const subscription = await this.operations.subscribe(this.socket, matchId, (event) => this.onEvent(matchId, event));
     if (this.socket.isOpen) this.subscriptions.set(matchId, subscription);
     else subscription.unsubscribe();
     return subscription;
@@ -110,22 +95,21 @@ export class ChatConnection {
 
   private onEvent(matchId: string, event: MatchEvent): void {
     if (event.kind === 'message') {
-      this.deliver(messageFrame(event.message), event);
-      if (!event.isLatest) this.operations.onDelivered(this.socket, event.message);
+      this.send(messageFrame(event.message));
     } else if (event.kind === 'ended' || event.kind === 'hidden') {
       this.subscriptions.get(matchId)?.unsubscribe();
       this.subscriptions.delete(matchId);
-      this.deliver(errorFrame(DomainError.notFound('This conversation has ended.'), matchId), event);
+      this.send(errorFrame(DomainError.notFound('This conversation has ended.'), matchId));
     } else if (event.kind !== 'read' && event.userId !== this.socket.userId) {
       const type = event.kind === 'typing' ? 'user_typing' : 'user_stopped_typing';
-      this.deliver({ type, matchId, userId: event.userId }, event);
+      this.send({ type, matchId, userId: event.userId });
     }
   }
 
   /** Records the typing state only after it was accepted, so that an unauthorized frame fails every time. */
-  private async setTyping(matchId: string, typing: boolean, span: Span | undefined): Promise<void> {
+  private async setTyping(matchId: string, typing: boolean): Promise<void> {
     if (!this.typingThrottle.shouldSend(matchId, typing)) return;
-    await this.operations.setTyping(this.socket, matchId, typing, span);
+    await this.operations.setTyping(this.socket, matchId, typing);
     this.typingThrottle.record(matchId, typing);
   }
 
@@ -139,13 +123,6 @@ export class ChatConnection {
     for (const matchId of this.typingThrottle.typingMatchIds()) {
       this.operations.setTyping(this.socket, matchId, false).catch(() => undefined);
     }
-  }
-
-  private deliver(frame: ServerFrame, event: MatchEvent): void {
-    const span = beginDelivery(frame.type, event.trace);
-    if (event.kind === 'message') nameReceiver(span, event.message, this.socket);
-    this.send(frame);
-    endSpan(span);
   }
 
   private send(frame: ServerFrame): void {

@@ -5,21 +5,18 @@ import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNod
 import { readOperationReference } from '../../graph/graph-request.js';
 import { requireWithinLimits } from '../../graph/operation-limits.js';
 import type { SubscribePayload } from 'graphql-ws';
-import type { Span } from '@kindred/platform/tracing';
-import type { Variables } from '../../graph/graph-result.js';
+import type { GraphResult, Variables } from '../../graph/graph-result.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { PreparedOperation } from '../../graph/prepared-operation.js';
 import { PersistedOperations } from '../../graph/persisted-operations.js';
 import type { MatchEvent } from '../match-subscription.js';
 import { MatchSubscriptions } from '../match-subscriptions.service.js';
 import type { MemberSocket } from '../member-socket.js';
-import type { Message } from '../message-reader.service.js';
-import { traceOf } from '../signal-trace.js';
-import { SignalResults, type SignalDelivery, type SignalResult } from './signal-results.js';
+import { SignalResults, type SignalValue } from './signal-results.js';
 import { SignalStream } from './signal-stream.js';
 import { MATCH_FIELDS, memberSignalValue, type MatchField } from './subscription-fields.js';
 
-export type ResultStream = SignalStream<SignalDelivery, SignalResult>;
+export type ResultStream = SignalStream<SignalValue, GraphResult>;
 
 /** An authorized subscription. */
 export interface OpenSubscription {
@@ -38,7 +35,7 @@ export class SubscriptionOpener {
   ) {}
 
   /** @throws GraphQLError or DomainError when the operation or its variables are invalid, or access is denied */
-  async open(payload: SubscribePayload, socket: MemberSocket, span?: Span): Promise<OpenSubscription> {
+  async open(payload: SubscribePayload, socket: MemberSocket): Promise<OpenSubscription> {
     const reference = readOperationReference(payload);
     const text = await this.persisted.textOf(reference);
     const operation = this.graph.operations.prepare(
@@ -46,7 +43,6 @@ export class SubscriptionOpener {
       payload.operationName ?? undefined,
       this.persisted.has(reference),
     );
-    span?.updateName(`subscribe ${operation.name}`);
     if (operation.operation.operation !== 'subscription') throw badRequest('Send queries and mutations over HTTP.');
     const variables = this.variablesOf(operation, payload.variables ?? {});
     requireWithinLimits(this.graph.schema, operation, variables);
@@ -55,7 +51,7 @@ export class SubscriptionOpener {
     const stream =
       matchField === undefined
         ? this.openForMember(operation, variables, socket)
-        : await this.openForMatch(operation, variables, socket, field, matchField, span);
+        : await this.openForMatch(operation, variables, socket, field, matchField);
     return { operation, stream };
   }
 
@@ -63,7 +59,7 @@ export class SubscriptionOpener {
     const stream: ResultStream = this.createStream(operation, variables, socket, () => removeListener());
     const removeListener = socket.onSignal((signal) => {
       const value = memberSignalValue(signal);
-      if (value !== undefined) stream.push({ value, trace: traceOf(signal) });
+      if (value !== undefined) stream.push(value);
     });
     return stream;
   }
@@ -74,16 +70,15 @@ export class SubscriptionOpener {
     socket: MemberSocket,
     field: FieldNode,
     matchField: MatchField,
-    span: Span | undefined,
   ): Promise<ResultStream> {
     const matchId = this.matchIdOf(field, variables);
     const listener = (event: MatchEvent): void => {
       const value = matchField.valueOf(event, socket.userId);
       if (event.kind === 'ended' || event.kind === 'hidden') stream.end();
-      else if (value !== undefined) stream.push({ value, trace: event.trace, sent: sentMessage(event) });
+      else if (value !== undefined) stream.push(value);
     };
     const subscription = await this.subscriptions
-      .subscribe(socket, matchId, listener, matchField, span)
+      .subscribe(socket, matchId, listener, matchField)
       .catch((error: unknown) => {
         throw isDomainError(error) ? toGraphError(error) : error;
       });
@@ -98,7 +93,7 @@ export class SubscriptionOpener {
     socket: MemberSocket,
     release: () => void,
   ): ResultStream {
-    return new SignalStream((delivery) => this.results.resolve(operation, variables, delivery, socket), release);
+    return new SignalStream((value: SignalValue) => this.results.resolve(operation, variables, value, socket), release);
   }
 
   private variablesOf({ operation }: PreparedOperation, given: Variables): Variables {
@@ -113,10 +108,6 @@ export class SubscriptionOpener {
     if (!isUuid(matchId)) throw toGraphError(DomainError.invalid({ matchId: 'matchId must be an id' }));
     return matchId.toLowerCase();
   }
-}
-
-function sentMessage(event: MatchEvent): Message | undefined {
-  return event.kind === 'message' && !event.isLatest ? event.message : undefined;
 }
 
 /** The only root field that a valid subscription selects, directly or in a fragment. */

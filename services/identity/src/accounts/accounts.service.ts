@@ -3,7 +3,6 @@ import { runStatement } from '@kindred/platform/database';
 import { KeyLoader } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { accountState } from './account-state.js';
 import { AccountEntity } from './account.entity.js';
 import { USERS } from './accounts.statement.js';
 import { MemberSignals } from './member-signals.js';
@@ -59,7 +58,15 @@ export class AccountsService {
 
   /** Publishes a snapshot of the account, and signals the owner's open sockets. */
   async publish(tx: Transaction, account: AccountEntity): Promise<void> {
-    await tx.record('identity.account-changed', account.id, accountState(account));
+    await tx.record('identity.account-changed', account.id, {
+      userId: account.id,
+      email: account.email,
+      emailVerified: account.emailVerifiedAt !== null,
+      status: account.status,
+      role: account.role,
+      tier: account.tier,
+      createdAt: account.createdAt.toISOString(),
+    });
     this.signals.publish(tx, account.id, { kind: 'account-changed' });
   }
 

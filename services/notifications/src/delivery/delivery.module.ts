@@ -1,4 +1,3 @@
-import { Dependencies } from '@kindred/event-bus';
 import { secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -28,18 +27,9 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     MailSweeperService,
     {
       provide: MailTransport,
-      inject: [SETTINGS, Brand, UnsubscribeTokens, Dependencies],
-      useFactory: (
-        { SMTP_URL }: NotificationsSettings,
-        brand: Brand,
-        tokens: UnsubscribeTokens,
-        dependencies: Dependencies,
-      ) => {
-        if (SMTP_URL === undefined) return new MailboxTransport();
-        const transport = new SmtpTransport(SMTP_URL, brand, tokens);
-        dependencies.register('mail', () => transport.check());
-        return transport;
-      },
+      inject: [SETTINGS, Brand, UnsubscribeTokens],
+      useFactory: ({ SMTP_URL }: NotificationsSettings, brand: Brand, tokens: UnsubscribeTokens) =>
+        SMTP_URL === undefined ? new MailboxTransport() : new SmtpTransport(SMTP_URL, brand, tokens),
     },
     {
       provide: UnsubscribeTokens,

@@ -31,19 +31,13 @@ export async function replayFailed(busUrl: string, selection: JobSelection = {})
   });
 }
 
-/**
- * Permanently removes the selected dead letters without handling them; resolves to how many.
- * @param onDiscarded called with each of them, since there can be too many to keep in memory
- */
-export async function discardFailed(
-  busUrl: string,
-  selection: JobSelection = {},
-  onDiscarded: (job: FailedJob) => void = () => undefined,
-): Promise<number> {
+/** Permanently removes the selected dead letters without handling them; resolves to the removed ones. */
+export async function discardFailed(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
+  const { jobId } = selection;
   return withBus(busUrl, async (bus) => {
-    let discarded = 0;
+    const discarded: FailedJob[] = [];
     for (const subscriber of subscribersOf(selection)) {
-      discarded += await bus.discard(subscriber, onDiscarded, selection.jobId);
+      discarded.push(...(await bus.discard(subscriber, jobId === undefined ? {} : { jobId })));
     }
     return discarded;
   });

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { EVENTS, type EventEnvelope, type EventType } from '@kindred/contracts';
 import { currentRequestId } from '@kindred/platform/tracing';
-import { newEventId } from './event-id.js';
 
 /** The envelope of an event that is about to be recorded. The statement that inserts it adds the sequence. */
 export function newEnvelope(
@@ -10,12 +10,11 @@ export function newEnvelope(
   data: unknown,
 ): Omit<EventEnvelope, 'sequence'> {
   const { version, aggregate } = EVENTS[type];
-  const occurredAt = new Date();
   return {
-    eventId: newEventId(occurredAt),
+    eventId: randomUUID(),
     type,
     version,
-    occurredAt: occurredAt.toISOString(),
+    occurredAt: new Date().toISOString(),
     producer,
     aggregate,
     aggregateId,

@@ -1,4 +1,3 @@
-import type { ServiceName } from '@kindred/contracts';
 import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
 import { isHandlingEvent } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
@@ -16,7 +15,7 @@ export class UnitOfWork {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly service: ServiceName,
+    private readonly service: string,
     private readonly pump: OutboxPump,
     private readonly tasks: TaskPublisher,
     private readonly settling: Settling,

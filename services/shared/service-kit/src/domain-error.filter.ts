@@ -1,7 +1,8 @@
 import { ERROR_STATUS, isDomainError } from '@kindred/contracts';
+import { currentRequestId } from '@kindred/platform/tracing';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { failureOf } from './failure.js';
+import { INTERNAL_MESSAGE } from './graph-errors.js';
 import type { Logger } from './logger.js';
 
 /** Serializes errors of HTTP calls (docs/api.md, "Errors"). Errors of GraphQL resolvers and event handlers are rethrown. */
@@ -23,7 +24,6 @@ export class DomainErrorFilter implements ExceptionFilter {
       return;
     }
     this.logger.error({ err: thrown }, 'request failed');
-    const { status, body } = failureOf(thrown);
-    void reply.status(status).send(body);
+    void reply.status(500).send({ message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId: currentRequestId() });
   }
 }

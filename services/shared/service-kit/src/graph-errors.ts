@@ -1,8 +1,9 @@
 import { isDomainError } from '@kindred/contracts';
-import { activeSpan, markFailed } from '@kindred/platform/tracing';
+import { currentRequestId } from '@kindred/platform/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { failureOf } from './failure.js';
 import type { Logger } from './logger.js';
+
+export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
 /** Apollo's error codes for invalid requests. */
 const CLIENT_ERROR_CODES = new Set([
@@ -14,7 +15,7 @@ const CLIENT_ERROR_CODES = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** Formats errors for responses: domain errors keep their code and message; others are logged and returned without. */
+/** Formats errors for responses: domain errors keep their code and message; others are logged and returned as INTERNAL. */
 export function graphErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
@@ -30,9 +31,6 @@ export function graphErrorFormatter(logger: Logger) {
       return { message: formatted.message, ...location, extensions: { code } };
     }
     logger.error({ err: cause }, 'a resolver failed');
-    // The status of the response is 200.
-    markFailed(activeSpan(), 'ResolverFailure');
-    const { message, ...extensions } = failureOf(cause).body;
-    return { message, ...location, extensions };
+    return { message: INTERNAL_MESSAGE, ...location, extensions: { code: 'INTERNAL', requestId: currentRequestId() } };
   };
 }

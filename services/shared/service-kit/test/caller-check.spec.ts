@@ -48,7 +48,6 @@ const definition: ServiceDefinition<BaseSettings> = {
   name: 'matching',
   settings: baseSettings,
   migrations: [],
-  reconciliation: { owned: [], projected: [] },
   module: GreetingModule,
 };
 

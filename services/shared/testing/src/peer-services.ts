@@ -54,7 +54,6 @@ export class PeerServices {
           schema: host,
           migrations: eventBusMigrations,
           migrationsRun: true,
-          migrationsTransactionMode: 'each',
           extra: { options: `-c search_path=${host}` },
         }),
         EventBusModule.forRoot({ service: host, subscribers, busUrl }),

@@ -1,6 +1,8 @@
 import { LIMITS, type Member } from '@kindred/contracts';
-import { Cursors, ListReads, pageLimit, StaffRecords, text, toPage, validate } from '@kindred/service-kit';
+import { runStatement } from '@kindred/platform/database';
+import { Cursors, pageLimit, StaffRecords, text, toPage, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { AuditRecordPageType } from './audit-record.type.js';
 import { AUDIT_PAGE } from './audit.statement.js';
@@ -32,7 +34,7 @@ const SEQUENCE = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 @Injectable()
 export class AuditListService {
   constructor(
-    private readonly reads: ListReads,
+    private readonly dataSource: DataSource,
     private readonly cursors: Cursors,
     private readonly staffRecords: StaffRecords,
   ) {}
@@ -43,7 +45,7 @@ export class AuditListService {
     const cursors = this.cursors.of(admin.userId, 'auditRecords');
     const size = { limit: pageLimit(query.limit, LIMITS.listMaxLimit), cursors };
     const [before] = cursors.decode(SEQUENCE, query.cursor) ?? [null];
-    const rows = await this.reads.run(AUDIT_PAGE, [size.limit + 1, before, actor, action, subject]);
+    const rows = await runStatement(this.dataSource, AUDIT_PAGE, [size.limit + 1, before, actor, action, subject]);
     const page = toPage(rows, size, ({ sequence }) => [sequence]);
     const details = { actor, action, count: page.items.length };
     await this.staffRecords.recordView(admin, { action: 'AUDIT_VIEWED', subjectId: subject, details });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ROLES, TIERS } from '../enumerations.js';
-import { defineEvent, defineSecretEvent, defineUnorderedEvent, id, time } from './envelope.js';
+import { defineEvent, id, time } from './envelope.js';
 
 /** A snapshot of the account after any change. */
 export const accountChanged = defineEvent(
@@ -18,24 +18,24 @@ export const accountChanged = defineEvent(
 );
 
 /** The account was deleted; every subscriber erases the data it has about the member. */
-export const accountDeleted = defineEvent('identity.account-deleted', 'account', z.object({ userId: id }), () => true);
+export const accountDeleted = defineEvent('identity.account-deleted', 'account', z.object({ userId: id }));
 
 /** An email verification link was requested. Its only effect is the email. */
-export const verificationRequested = defineSecretEvent(
+export const verificationRequested = defineEvent(
   'identity.verification-requested',
   'verification-token',
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
 /** A password reset link was requested. Its only effect is the email. */
-export const passwordResetRequested = defineSecretEvent(
+export const passwordResetRequested = defineEvent(
   'identity.password-reset-requested',
   'password-reset-token',
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
 /** A payment for a running plan was declined. Its only effect is the email. */
-export const paymentFailed = defineUnorderedEvent(
+export const paymentFailed = defineEvent(
   'identity.payment-failed',
   'invoice',
   z.object({
@@ -50,7 +50,7 @@ export const paymentFailed = defineUnorderedEvent(
 );
 
 /** A paid plan has ended. Its only effect is the email. */
-export const planEnded = defineUnorderedEvent(
+export const planEnded = defineEvent(
   'identity.plan-ended',
   'subscription',
   z.object({ userId: id, subscriptionId: z.string().min(1), tier: z.enum(TIERS) }),
@@ -60,7 +60,7 @@ export const PLAN_NOTICES = ['GRACE_STARTED', 'GRACE_ENDING', 'GRACE_ENDED'] as 
 export type PlanNotice = (typeof PLAN_NOTICES)[number];
 
 /** The grace period after the beta begins, ends soon, or has ended, for a member without a plan. Its only effect is the notice. */
-export const planNotice = defineUnorderedEvent(
+export const planNotice = defineEvent(
   'identity.plan-notice',
   'plan-notice',
   z.object({
@@ -99,7 +99,7 @@ export const SECURITY_NOTICES = [
 export type SecurityNoticeKind = (typeof SECURITY_NOTICES)[number];
 
 /** Something happened to the security of an account. Its only effect is the email to the owner. */
-export const securityNotice = defineUnorderedEvent(
+export const securityNotice = defineEvent(
   'identity.security-notice',
   'security-notice',
   z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEvent, defineUnorderedEvent, id, time } from './envelope.js';
+import { defineEvent, id, time } from './envelope.js';
 import { flaggedText } from './flagged-text.js';
 
 /** A message was sent. The event does not contain its text, and its sequence is the message's. */
-export const messageSent = defineUnorderedEvent(
+export const messageSent = defineEvent(
   'messaging.message-sent',
   'conversation',
   z.object({
@@ -20,29 +20,24 @@ export const messageSent = defineUnorderedEvent(
  * A member has read the messages of the other one up to this sequence number, which is also the sequence of the event; it
  * has gaps, so only effects can subscribe.
  */
-export const conversationRead = defineUnorderedEvent(
+export const conversationRead = defineEvent(
   'messaging.conversation-read',
   'conversation-read',
   z.object({ matchId: id, userId: id, seq: z.number().int().positive() }),
 );
 
 /** It is the other member's turn to write. Its sequence is that of the message; a later one of the sender changes nothing. */
-export const turnChanged = defineUnorderedEvent(
+export const turnChanged = defineEvent(
   'messaging.turn-changed',
   'turn',
   z.object({ matchId: id, waitingUserId: id, seq: z.number().int().positive() }),
 );
 
 /** The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. */
-export const messageFlagged = defineEvent(
-  'messaging.message-flagged',
-  'flagged-message',
-  flaggedText,
-  ({ sent }) => sent,
-);
+export const messageFlagged = defineEvent('messaging.message-flagged', 'flagged-message', flaggedText);
 
 /** The messages between reporter and reported member when the report was filed, oldest first. */
-export const messageEvidenceCollected = defineUnorderedEvent(
+export const messageEvidenceCollected = defineEvent(
   'messaging.evidence-collected',
   'message-evidence',
   z.object({

@@ -1,4 +1,3 @@
-import { surviveLostConnection } from '@kindred/platform/database';
 import { Logger } from '@nestjs/common';
 import {
   createPostgresBackend,
@@ -12,7 +11,6 @@ import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
-import { CREATE_FAILED_JOB_INDEX, createPostgresFailedJobIndex } from './postgres.failed-job-index.js';
 import { PostgresLiveChannel } from './postgres.live-channel.js';
 
 const SCHEMA = 'bullmq';
@@ -35,7 +33,6 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     query_timeout: QUERY_MILLISECONDS,
     keepAlive: true,
     allowExitOnIdle: true,
-    onConnect: surviveLostConnection,
   });
   pool.on('error', (error) => outage.failed(error));
   pool.on('connect', () => outage.succeeded());
@@ -49,7 +46,6 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     ping,
     queueConnection: pool,
     workerConnection: pool,
-    failedJobIndex: createPostgresFailedJobIndex(pool),
     supportsBulkAdd: true,
   });
   const live = new PostgresLiveChannel(url);
@@ -59,12 +55,10 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     add: (...jobs) => queues.add(...jobs),
     work: (...subscription) => queues.work(...subscription),
     depth: (subscriber) => queues.depth(subscriber),
-    waiting: (queue) => queues.waiting(queue),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (...selection) => queues.discard(...selection),
-    discardAbout: (id) => queues.discardAbout(id),
+    discard: (subscriber, selection) => queues.discard(subscriber, selection),
     close: async () => {
       await live.close();
       await queues.close();
@@ -79,7 +73,6 @@ export async function preparePostgresBus(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [SCHEMA]);
     await runMigrations(rowCount ? withoutCreatingSchema(client) : client, SCHEMA);
-    await client.query(`SET search_path = ${SCHEMA}; ${CREATE_FAILED_JOB_INDEX}`);
   } finally {
     await client.end();
   }

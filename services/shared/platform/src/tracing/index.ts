@@ -11,13 +11,9 @@ export {
   beginTrace,
   endSpan,
   isTracing,
-  markFailed,
-  recordSpan,
-  setSpanRecorder,
   setTracer,
   SpanKind,
   TRACEPARENT,
   traceparentOf,
-  type MeasuredSpan,
   type Span,
 } from './tracing.js';

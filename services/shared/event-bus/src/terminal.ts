@@ -1,2 +1,0 @@
-/** The output of a command. */
-export type Terminal = Pick<Console, 'log' | 'error'>;
