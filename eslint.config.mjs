@@ -72,7 +72,7 @@ const OTHER_SQL = [
   'services/shared/embedded-database/src/**',
   'launcher/src/bus-preparation.ts',
   // Backup, restore, and audit read whole schemas, whatever release wrote them: catalogs, COPY, and cursors.
-  'operator/src/{audit,backup,database,installation,restore}/**',
+  'operator/src/{audit,backup,database,installation,restore,restore-check}/**',
   // Test tools.
   'services/shared/testing/**',
   // Not SQL: an operation compiled by graphql-jit.

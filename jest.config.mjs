@@ -61,7 +61,11 @@ const node = (displayName, ...testMatch) => ({
 export default {
   projects: [
     {
-      ...node('unit', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts'),
+      ...node(
+        'unit',
+        '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts',
+        '<rootDir>/e2e/kills/**/*.spec.ts',
+      ),
       testPathIgnorePatterns: ['/node_modules/', ...slowTests],
     },
     {

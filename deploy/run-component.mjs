@@ -1,4 +1,5 @@
 /** The entry point of a container: runs the component in this process, so that it receives the signals. */
+import './load-secrets.mjs';
 import { COMPONENTS } from './components.mjs';
 
 const workspace = COMPONENTS[process.env.COMPONENT];

@@ -2,17 +2,12 @@
  * `npm run setup:env [-- PUBLIC_URL]`: writes the `.env` that docker-compose.yml reads, with strong random secrets,
  * readable only by its owner. Running it again adds settings that a newer version needs and changes no existing value.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { newSigningKey, publicKeyOf } from './caller-key.mjs';
+import { accessKey, secret } from './random-secrets.mjs';
 import { newVapidKeys } from './vapid-keys.mjs';
-
-/** Only hexadecimal digits: a command would parse a leading dash as an option. */
-export const secret = () => randomBytes(32).toString('hex');
-/** MinIO accepts user names of up to 20 characters. */
-const name = () => randomBytes(9).toString('hex');
 
 /** A valid domain for email addresses: not a network address, and not a name without a dot. */
 const MAIL_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
@@ -56,7 +51,7 @@ function settings(publicUrl, known) {
     ['CALLER_SIGNING_KEY', signingKey],
     ['POSTGRES_PASSWORD', secret()],
     ['REDIS_PASSWORD', secret()],
-    ['S3_ACCESS_KEY', name()],
+    ['S3_ACCESS_KEY', accessKey()],
     ['S3_SECRET_KEY', secret()],
     ['IDENTITY_DATABASE_PASSWORD', secret()],
     ['MATCHING_DATABASE_PASSWORD', secret()],
@@ -101,6 +96,7 @@ const COMPOSE_FILES = [
   'docker-compose.yml',
   'deploy/replicas/docker-compose.replicas.yml',
   'deploy/observability/docker-compose.observability.yml',
+  'deploy/backup/docker-compose.backup.yml',
 ];
 
 /**

@@ -15,8 +15,11 @@ const { messagingSettings } = await load('services/messaging/dist/settings.js');
 const { moderationSettings } = await load('services/moderation/dist/settings.js');
 const { notificationsSettings } = await load('services/notifications/dist/settings.js');
 const { prepareSettings } = await load('operator/dist/prepare/prepare-settings.js');
+const { backupSettings } = await load('operator/dist/backup/backup-settings.js');
+const { prepareBucketSettings } = await load('operator/dist/prepare/prepare-bucket.js');
 const { launcherEnvironment } = await load('launcher/dist/settings.js');
 const { composeVariables } = await load('deploy/setup-env.mjs');
+const { GENERATED: GENERATED_SECRETS } = await load('deploy/container-secrets.mjs');
 
 const SCHEMAS = {
   gateway: gatewayEnvironment,
@@ -79,21 +82,35 @@ const ENV_DESCRIPTIONS = {
   PORT: 'The port that the gateway is published on, or `ADDRESS:PORT`: `127.0.0.1:3000` behind a local reverse proxy.',
   POSTGRES_PASSWORD: 'The password of the database administrator `kindred`.',
   REDIS_PASSWORD: 'The password of Redis.',
-  S3_ACCESS_KEY: 'The user name of MinIO, which is also the access key of its bucket.',
+  S3_ACCESS_KEY: 'The access key of the bucket, which is created with it. To change it, change the secret key as well.',
   MAIL_PORT: 'The local port of the mail catcher’s web page.',
+  BACKUP_IDENTITY_FILE: 'The file with the secret key for encrypted backups, for the container `restore-check`.',
+  PITR_REPOSITORY:
+    'The folder of the repository for point-in-time recovery, on another machine, or a volume. Not used for a bucket.',
   GRAFANA_PORT: 'The local port of Grafana.',
   SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the mail catcher.',
+  ALERTS_PORT: 'The local port of Alertmanager.',
   TRACES_PORT: 'The local port of Jaeger.',
-  TRACES_KEPT: 'The fraction of traces to sample, from `0` to `1` (all).',
+  TRACES_KEPT_PERCENT:
+    'The share of the traces without an error that are kept, in percent. Those with an error always are.',
   TRUST_PROXY_WITH_BALANCER:
     '`TRUST_PROXY` when running two replicas of each component: one more, because the load balancer is a proxy too.',
 };
+
+/** What the container secrets generates. */
+const GENERATED = new Set([
+  ...Object.keys(GENERATED_SECRETS),
+  'CALLER_PUBLIC_KEYS',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+]);
 
 function envRow([name, { file, defaultValue }]) {
   const description =
     ENV_DESCRIPTIONS[name] ?? (settings.get(name) ?? prepareSettings.shape[name]?.meta())?.description;
   if (description === undefined) throw new Error(`${name} of ${file} has no description`);
-  const value = defaultValue === undefined ? '**required**' : defaultValue && `\`${defaultValue}\``;
+  const byDefault = GENERATED.has(name) ? 'generated' : defaultValue && `\`${defaultValue}\``;
+  const value = defaultValue === undefined ? '**required**' : byDefault;
   return `| \`${name}\` | ${description} | ${value} | \`${file.split('/').at(-1)}\` |`;
 }
 
@@ -129,6 +146,20 @@ round-robin. It skips an unreachable replica until it is ready again, and retrie
 safe. A single host name that resolves to several addresses works as well: each new connection uses the next address, so
 that the load is distributed once there are several connections.
 
+### Redis
+
+\`REDIS_URL\`, \`BUS_URL\`, \`LIVE_REDIS_URL\`, and \`RATE_LIMIT_REDIS_URL\` accept:
+
+| address | what it connects to |
+| --- | --- |
+| \`redis://:password@host:6379\` | a server |
+| \`redis+sentinel://:password@host:26379/name?nodes=host2:26379,host3:26379\` | the primary that the Sentinels know by that name; \`&sentinelPassword=…\` if they have one, \`&port=…\` if the servers do not listen on 6379 |
+| \`redis+cluster://:password@host:6379?nodes=host2:6379\` | the shard of a cluster that has the keys of the prefix |
+
+\`rediss\` in place of \`redis\` uses TLS. \`prefix=…\` replaces the prefix \`kindred\` of all keys and channels, so that
+installations can share a server; in a cluster, it is a hash tag (\`{kindred}\`), because all keys of the queues must be in
+one slot. Different prefixes can be on different shards.
+
 ## Settings of \`npm start\`
 
 \`npm start\` reads these settings itself. It starts an embedded replacement for each server that is not configured
@@ -142,10 +173,14 @@ ${Object.entries(launcherEnvironment.shape).sort(byName).map(row).join('\n')}
 
 ## Variables in \`.env\`
 
-The containers receive only these variables. Compose ignores any other name without a warning. \`npm run setup:env\`
-writes the file. **Run it again after every change**: it keeps existing values, adds the variables that a new version
-needs, and reports unknown names. \`docker compose up --detach\` then restarts the containers whose environment has
-changed.
+The containers receive only these variables, and none is required: the container \`secrets\` generates the secrets once, and
+gives each container those that it needs, in a volume of its own. \`docker compose run --rm secrets show NAME\` prints one.
+A secret in \`.env\` takes precedence, and is kept when it is removed from the file.
+
+Compose ignores any other name without a warning. With Node, \`npm run setup:env\` writes the file with all secrets; run
+again, it keeps existing values and reports unknown names. After a change, \`docker compose up --detach\` restarts the
+containers whose environment has changed; after a change of a secret, restart those that use it as well
+([runbook](runbook.md#14-rotating-secrets)).
 
 | variable | description | default | used by |
 | --- | --- | --- | --- |
@@ -171,12 +206,24 @@ Any other proxy works that forwards WebSockets and sets or extends \`X-Forwarded
 
 ## Settings of the operator commands
 
-\`operator prepare\` reads these settings. \`backup\` and \`restore\` read the \`DATABASE_URL\` of an administrator, and
-\`BUS_URL\`, \`MEDIA_DIR\`, and \`S3_*\` as the components do.
+\`operator prepare\` reads these settings, and \`prepare-bucket\` those of the second table:
 
 | setting | description | default |
 | --- | --- | --- |
 ${Object.entries(prepareSettings.shape).sort(byName).map(row).join('\n')}
+
+| setting | description | default |
+| --- | --- | --- |
+${Object.entries(prepareBucketSettings.shape).sort(byName).map(row).join('\n')}
+
+\`backup\` and \`restore\` read the \`DATABASE_URL\` of an administrator, \`IDENTITY_DATABASE_URL\`,
+\`MATCHING_DATABASE_URL\`, and so on for services with a database of their own, and \`BUS_URL\`, \`MEDIA_DIR\`, \`S3_*\`, and
+\`DELETION_LEDGER\` as the components do. They and \`restore-check\` also read these settings
+([backups.md](backups.md)):
+
+| setting | description | default |
+| --- | --- | --- |
+${Object.entries(backupSettings.shape).sort(byName).map(row).join('\n')}
 `;
 
 writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));

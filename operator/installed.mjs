@@ -1,8 +1,9 @@
 /**
- * `npm run backup -- FOLDER`, `npm run restore -- BACKUP`, and `npm run audit -- verify`: the operator commands for the installation of `npm start`
- * in DATA_DIR, running or not. If DATABASE_URL is set, they use that database, as `npm start` does.
+ * `npm run backup -- FOLDER`, `npm run restore -- BACKUP`, and others: the operator commands for the installation of
+ * `npm start` in DATA_DIR, running or not. If DATABASE_URL is set, they use that database, as `npm start` does.
  */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { requireNode } from '../launcher/setup/node-version.mjs';
 import { isRunning } from '../launcher/setup/process-identity.mjs';
@@ -44,6 +45,7 @@ function environment(databaseUrl, busUrl) {
     DATA_DIR: usesEmbeddedDatabase ? folder : '',
     DATABASE_URL: databaseUrl,
     ...(busUrl === undefined ? {} : { BUS_URL: busUrl }),
+    DELETION_LEDGER: given.DELETION_LEDGER ?? join(folder, 'deletions'),
     ...(usesBucket ? {} : { MEDIA_DIR: given.MEDIA_DIR ?? join(folder, 'media') }),
   };
 }
@@ -69,10 +71,24 @@ async function withEmbeddedDatabase(work) {
   }
 }
 
+/** Starts a server for the restore check alone, unless one is configured. */
+async function withThrowawayDatabase(work) {
+  if (given.RESTORE_CHECK_DATABASE_URL !== undefined) return work(given);
+  const temporary = mkdtempSync(join(tmpdir(), 'kindred-restore-check-'));
+  const server = await startEmbeddedDatabase({ folder: temporary, throwaway: true });
+  try {
+    return await work({ ...given, RESTORE_CHECK_DATABASE_URL: server.adminUrl });
+  } finally {
+    await server.stop();
+  }
+}
+
 /**
  * Selects the database of the command. Rejects a restore into a running installation, and a backup of an absent one.
  */
 async function start([command, ...rest]) {
+  if (command === 'fetch-backup') return run([command, ...rest], given);
+  if (command === 'restore-check') return withThrowawayDatabase((environment) => run([command, ...rest], environment));
   const execute = (databaseUrl, busUrl) => run([command, ...rest], environment(databaseUrl, busUrl));
   if (!usesEmbeddedDatabase) return execute(given.DATABASE_URL);
   const record = read('launcher.json');

@@ -46,6 +46,7 @@ export default defineConfig(({ command }) => {
         '/dev': gateway,
         '/graphql': { target: gateway, ws: true },
         '/media': gateway,
+        '/telemetry': gateway,
       },
     },
   };

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isDiscover, targetOf } from './benchmarks.js';
+import { measureCosts } from './costs/cost-bench.js';
+import { costTables } from './costs/cost-table.js';
 import { databaseTimeOf } from './database-time.js';
 import { prepareFeeds } from './feeds.js';
 import { prepareParticipants } from './participants.js';
@@ -54,12 +56,14 @@ export async function main(args: readonly string[]): Promise<void> {
       reportFailures(comparison);
     }
     const photos = options.photos ? await measurePhotos(installation, participants, log) : undefined;
+    const costs = options.costs ? await measureCosts(installation, participants, load, log) : undefined;
     const views = options.photoViews ? await measureViews(installation, participants, log) : undefined;
     if (planner) console.log('Every operation of the product went through the query planner.\n');
     if (comparisons.length > 0) console.log(table(comparisons));
     const databaseTimes = databaseTable(comparisons);
     if (databaseTimes !== undefined) console.log(`\n${databaseTimes}`);
     if (photos !== undefined) console.log(photoTables(photos));
+    if (costs !== undefined) console.log(costTables(costs));
     if (views !== undefined) console.log(viewTable(views));
     if (options.json !== undefined)
       await writeFile(options.json, `${JSON.stringify({ options, comparisons, photos, views }, null, 2)}\n`);

@@ -6,6 +6,8 @@ export interface Options {
   benchmarks: readonly BenchmarkName[];
   /** Whether to benchmark photo uploads. */
   photos: boolean;
+  /** Whether to measure what members, likes, messages, photos, and sockets cost. */
+  costs: boolean;
   /** Whether to benchmark views of photos. */
   photoViews: boolean;
   /** Members in the database. */
@@ -26,8 +28,11 @@ export interface Options {
   profile: string | undefined;
 }
 
-export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|graphql|photos|photo-views ...]
-  --members N      members in the database (100000; with only photos or photo-views, 3000)
+/** Measurements without bare handlers to compare with. */
+const OTHERS = ['photos', 'photo-views', 'costs'] as const;
+
+export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|graphql|photos|photo-views|costs ...]
+  --members N      members in the database (100000; without another benchmark than photos, photo-views, or costs, 3000)
   --seconds N      duration of a slice (5)
   --rounds N       slices per side; the sides alternate (4)
   --connections N  concurrent requests (32)
@@ -52,13 +57,14 @@ export function readOptions(argv: readonly string[]): Options {
       profile: { type: 'string' },
     },
   });
-  const [photos, photoViews] = [positionals.includes('photos'), positionals.includes('photo-views')];
-  const named = positionals.filter((name) => name !== 'photos' && name !== 'photo-views').flatMap(parseBenchmarkName);
+  const [photos = false, photoViews = false, costs = false] = OTHERS.map((name) => positionals.includes(name));
+  const named = positionals.filter((name) => !OTHERS.some((other) => other === name)).flatMap(parseBenchmarkName);
   const benchmarks =
     positionals.length === 0 ? BENCHMARK_NAMES : BENCHMARK_NAMES.filter((name) => named.includes(name));
   return {
     benchmarks,
     photos,
+    costs,
     photoViews,
     members: integerOption('members', values.members ?? (benchmarks.length === 0 ? '3000' : '100000'), 3_000),
     seconds: integerOption('seconds', values.seconds, 1),
@@ -76,7 +82,7 @@ function parseBenchmarkName(value: string): BenchmarkName | readonly BenchmarkNa
   if (value === 'discover') return DISCOVER_NAMES;
   const name = BENCHMARK_NAMES.find((known) => known === value);
   if (name === undefined)
-    throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos, photo-views.`);
+    throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, ${OTHERS.join(', ')}.`);
   return name;
 }
 

@@ -28,9 +28,13 @@ export interface Container {
   tmpfs?: string[];
   cap_drop?: string[];
   security_opt?: string[];
-  depends_on?: Record<string, { condition: Condition }>;
+  depends_on?: Record<string, { condition: Condition; restart?: boolean }>;
   healthcheck?: HealthCheck;
-  deploy?: { replicas: number };
+  pids_limit?: number;
+  deploy?: {
+    replicas?: number;
+    resources?: { limits?: { cpus?: string; memory?: string } };
+  };
 }
 
 export interface ComposeFile {
@@ -92,6 +96,8 @@ export function problemsOf(compose: ComposeFile): ErrorObject[] {
   );
   const isValid = ajv.compile(schema as object);
   isValid(compose);
-  // The published schema predates the top-level `name`.
-  return (isValid.errors ?? []).filter(({ params }) => params['additionalProperty'] !== 'name');
+  // The published schema predates the top-level `name`, and `restart` of a dependency.
+  return (isValid.errors ?? []).filter(
+    ({ params, instancePath }) => params['additionalProperty'] !== 'name' && !/\/depends_on(\/|$)/.test(instancePath),
+  );
 }

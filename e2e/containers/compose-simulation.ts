@@ -1,28 +1,35 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { parseEnv } from 'node:util';
 import { freePort } from '@kindred/embedded-database';
-import { assemble } from '../../deploy/assemble.mjs';
-import { setUpEnvironment } from '../../deploy/setup-env.mjs';
-import { eventually } from '../support/conditions.js';
 import type { Site } from '../support/product.js';
 import { readComposeFile, type ComposeFile, type Container } from './compose-file.js';
-import { startMail, startPostgres, startRedis, startStore, type ExternalService } from './external-services.js';
+import {
+  ENTRY_POINT,
+  executeIn,
+  imageEnvironment,
+  isRoot,
+  startProcess,
+  stopProcess,
+  UNPRIVILEGED_UID,
+  waitForExit,
+  waitUntilHealthy,
+  type ProcessEnvironment,
+  type Running,
+} from './container-process.js';
+import {
+  startMail,
+  startPostgres,
+  startRedis,
+  startStore,
+  startStoreAdmin,
+  type ExternalService,
+} from './external-services.js';
 
-const run = promisify(execFile);
-/** The uid of an unprivileged user, in place of `node` in the images: it must not write to the image files. */
-const UNPRIVILEGED_UID = 65_534;
-const isRoot = process.getuid?.() === 0;
-
-/** One of our containers as a process: the same command, files, and environment. */
-export interface Running {
-  name: string;
-  process: ChildProcess;
-  printed: () => string;
-}
+/** Where the volume with the secrets of a container is mounted in it. */
+const SECRETS_MOUNT = '/run/kindred';
 
 /** Runs everything that `docker compose up` would start, without Docker. */
 export interface ComposeSimulation extends Site {
@@ -31,9 +38,11 @@ export interface ComposeSimulation extends Site {
   /** Names in the order in which they became ready. */
   order: string[];
   running: Map<string, Running>;
+  /** The secrets of one of our containers. */
+  secretsOf: (name: string) => Promise<ProcessEnvironment>;
   /** Runs another script of the image in the environment of its container, as `docker compose exec` does. */
   execute: (name: string, script: readonly string[]) => Promise<string>;
-  /** Runs a container command to completion with these variables changed, or with another command. */
+  /** Runs a container command to completion with these variables and secrets changed, or with another command. */
   runOnce: (
     name: string,
     changed: Record<string, string | undefined>,
@@ -42,21 +51,14 @@ export interface ComposeSimulation extends Site {
   stop: () => Promise<void>;
 }
 
-/** Assembles the read-only contents of each image in a folder of its name. */
-export async function assembleImages(components: readonly string[], folder: string): Promise<void> {
-  // mkdtemp creates folders that only their owner can read.
-  await chmod(folder, 0o755);
-  for (const component of components) {
-    assemble(component, join(folder, component));
-    await run('chmod', ['-R', 'a-w', join(folder, component)]);
-  }
-}
-
 export async function startComposeSimulation(images: string): Promise<ComposeSimulation> {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-simulation-'));
+  await chmod(folder, 0o755);
+  if (isRoot) await chown(folder, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+  const secrets = join(folder, 'secrets');
   const url = `http://localhost:${await freePort()}`;
-  setUpEnvironment(join(folder, '.env'), url);
-  const compose = readComposeFile(parseEnv(await readFile(join(folder, '.env'), 'utf8')));
+  // No `.env`: all secrets are generated.
+  const compose = readComposeFile({ PUBLIC_URL: url });
   const external: Record<string, ExternalService> = {};
   const running = new Map<string, Running>();
   const order: string[] = [];
@@ -66,43 +68,57 @@ export async function startComposeSimulation(images: string): Promise<ComposeSim
       await stopProcess(running.get(name)?.process);
       await external[name]?.stop();
     }
+    await external['storeAdmin']?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const mail = await startMail(await freePort());
-    external['mail'] = mail;
-    external['postgres'] = await startPostgres(compose);
-    external['redis'] = await startRedis(compose, await freePort());
-    external['minio'] = await startStore(compose);
-    order.push(...Object.keys(external));
-    // The bucket container needs the MinIO client; here the service creates the bucket.
-    order.push('bucket');
-    const addresses = await addressesOf(compose, external);
-    const environmentOf = (name: string): Record<string, string> => containerEnvironment(compose, name, addresses, url);
-    const start = (name: string, environment: Record<string, string>, call?: string[]): Running => {
-      const { build, command = call ?? [] } = containerOf(compose, name);
-      const child = spawn(process.execPath, ['deploy/run-component.mjs', ...command], {
-        cwd: join(images, build?.args['COMPONENT'] ?? ''),
-        env: environment,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        ...(isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}),
-      });
-      let printed = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
-      return { name, process: child, printed: () => printed };
+    const addresses: Record<string, string> = {};
+    const environmentOf = (name: string): ProcessEnvironment =>
+      containerEnvironment(compose, name, { addresses, url, images, secrets });
+    const start = (name: string, environment: ProcessEnvironment, call?: string[]): Running => {
+      const { entrypoint, command = call ?? [] } = containerOf(compose, name);
+      // The arguments of `node` in the entry point of the container or of its image.
+      const script = entrypoint?.slice(entrypoint.indexOf('node') + 1) ?? ENTRY_POINT;
+      return startProcess(name, join(images, componentOf(compose, name)), [...script, ...command], environment);
     };
-    // Containers with a profile start on request only.
-    const own = Object.entries(compose.services).flatMap(([name, { build, profiles }]) =>
-      build !== undefined && profiles === undefined ? [name] : [],
-    );
-    for (const name of startOrder(compose, own, order)) {
+    const startOwn = async (name: string): Promise<void> => {
       const one = start(name, environmentOf(name));
       running.set(name, one);
+      const check = (): Promise<boolean> =>
+        executeIn(join(images, name), ['deploy/check-health.mjs'], environmentOf(name)).then(
+          () => true,
+          () => false,
+        );
       if (compose.services[name]?.restart === 'no') await waitForExit(one);
-      else await waitUntilHealthy(one, join(images, name), environmentOf(name));
+      else await waitUntilHealthy(one, check);
       order.push(name);
-    }
+    };
+    await startOwn('secrets');
+    const mail = await startMail(await freePort());
+    external['mail'] = mail;
+    external['postgres'] = await startPostgres(compose, secrets);
+    external['redis'] = await startRedis(compose, secrets, await freePort());
+    external['store'] = await startStore(secrets);
+    order.push(...Object.keys(external));
+    external['storeAdmin'] = await startStoreAdmin(secrets);
+    Object.assign(addresses, {
+      'postgres:5432': external['postgres'].address,
+      'redis:6379': external['redis'].address,
+      'store:3900': external['store'].address,
+      'store:3903': external['storeAdmin'].address,
+      'mail:1025': mail.address,
+      ...(await ownAddresses(compose)),
+    });
+    await localizeSecrets(secrets, addresses);
+    // Containers with a profile start on request only.
+    const own = Object.entries(compose.services).flatMap(([name, { build, profiles }]) =>
+      build !== undefined && profiles === undefined && name !== 'secrets' ? [name] : [],
+    );
+    for (const name of startOrder(compose, own, order)) await startOwn(name);
+    const secretsOf = async (name: string): Promise<ProcessEnvironment> => {
+      const { SECRETS_FILE } = environmentOf(name);
+      return SECRETS_FILE === undefined ? {} : (parseEnv(await readFile(SECRETS_FILE, 'utf8')) as ProcessEnvironment);
+    };
     return {
       url,
       compose,
@@ -110,16 +126,11 @@ export async function startComposeSimulation(images: string): Promise<ComposeSim
       order,
       running,
       stop,
-      execute: async (name, script) => {
-        const { stdout } = await run(process.execPath, [...script], {
-          cwd: join(images, containerOf(compose, name).build?.args['COMPONENT'] ?? ''),
-          env: environmentOf(name),
-        });
-        return stdout;
-      },
+      secretsOf,
+      execute: (name, script) => executeIn(join(images, componentOf(compose, name)), script, environmentOf(name)),
       runOnce: async (name, changed, call) => {
-        const environment = Object.entries({ ...environmentOf(name), ...changed });
-        const given = environment.filter((pair): pair is [string, string] => pair[1] !== undefined);
+        const all = { ...environmentOf(name), ...(await secretsOf(name)), SECRETS_FILE: '', ...changed };
+        const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined);
         const one = start(name, Object.fromEntries(given), call);
         const [code] = (await once(one.process, 'exit')) as [number];
         return { code, output: one.printed() };
@@ -136,6 +147,9 @@ function containerOf(compose: ComposeFile, name: string): Container {
   if (container === undefined) throw new Error(`docker-compose.yml has no ${name}`);
   return container;
 }
+
+const componentOf = (compose: ComposeFile, name: string): string =>
+  containerOf(compose, name).build?.args['COMPONENT'] ?? '';
 
 /** Sorts the containers topologically by their dependencies. */
 function startOrder(compose: ComposeFile, names: readonly string[], ready: readonly string[]): string[] {
@@ -154,17 +168,9 @@ function startOrder(compose: ComposeFile, names: readonly string[], ready: reado
   return sorted;
 }
 
-/** Maps `name:port` of the Compose file to local addresses. */
-async function addressesOf(
-  compose: ComposeFile,
-  external: Record<string, ExternalService>,
-): Promise<Record<string, string>> {
-  const addresses: Record<string, string> = {
-    'postgres:5432': external['postgres']?.address ?? '',
-    'redis:6379': external['redis']?.address ?? '',
-    'minio:9000': external['minio']?.address ?? '',
-    'mail:1025': external['mail']?.address ?? '',
-  };
+/** Maps `name:port` of our containers to local addresses. */
+async function ownAddresses(compose: ComposeFile): Promise<Record<string, string>> {
+  const addresses: Record<string, string> = {};
   for (const [name, { environment = {} }] of Object.entries(compose.services)) {
     const port = /^tcp:0\.0\.0\.0:(\d+)$/.exec(String(environment['LISTEN']))?.[1];
     if (port !== undefined) addresses[`${name}:${port}`] = `127.0.0.1:${await freePort()}`;
@@ -172,14 +178,36 @@ async function addressesOf(
   return addresses;
 }
 
-/** The container environment with its addresses replaced by local ones. */
+function localize(text: string, addresses: Readonly<Record<string, string>>): string {
+  return Object.entries(addresses).reduce((result, [name, address]) => result.replaceAll(name, address), text);
+}
+
+/** Replaces the names of the containers in the files that `secrets` has written. */
+async function localizeSecrets(secrets: string, addresses: Readonly<Record<string, string>>): Promise<void> {
+  for (const name of await readdir(secrets)) {
+    for (const file of await readdir(join(secrets, name))) {
+      const path = join(secrets, name, file);
+      const text = await readFile(path, 'utf8');
+      await rm(path);
+      await writeFile(path, localize(text, addresses), { mode: 0o644 });
+    }
+  }
+}
+
+/** The container environment with its addresses and paths replaced by local ones. */
 function containerEnvironment(
   compose: ComposeFile,
   name: string,
-  addresses: Record<string, string>,
-  url: string,
-): Record<string, string> {
+  {
+    addresses,
+    url,
+    images,
+    secrets,
+  }: { addresses: Readonly<Record<string, string>>; url: string; images: string; secrets: string },
+): ProcessEnvironment {
   const container = containerOf(compose, name);
+  const component = componentOf(compose, name);
+  const mounted = container.volumes?.find((volume) => volume.includes(`:${SECRETS_MOUNT}:`))?.split(':')[0] ?? '';
   const pairs = Object.entries(container.environment ?? {}).map(([variable, value]) => {
     const text = String(value);
     if (variable === 'LISTEN') {
@@ -188,55 +216,17 @@ function containerEnvironment(
     }
     if (name === 'gateway' && variable === 'HOST') return [variable, '127.0.0.1'];
     if (name === 'gateway' && variable === 'PORT') return [variable, new URL(url).port];
-    const known = Object.keys(addresses).find((address) => text.includes(address));
-    return [variable, known === undefined ? text : text.replace(known, addresses[known] ?? '')];
+    if (variable === 'SECRETS_FOLDER') return [variable, secrets];
+    const local = text
+      .replace(`${SECRETS_MOUNT}/`, `${join(secrets, mounted.replace(/^secrets-/, ''))}/`)
+      .replace('/kindred/', `${join(images, component)}/`);
+    return [variable, variable === 'SECRETS_FILE' ? local : localize(local, addresses)];
   });
   // As in deploy/observability: the images have to contain the tracing packages. No collector is running here.
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-  // Variables that the image sets.
-  const image = {
-    PATH: process.env['PATH'] ?? '',
-    NODE_ENV: 'production',
-    COMPONENT: container.build?.args['COMPONENT'] ?? '',
+  return {
+    ...imageEnvironment(images, component),
+    ...traces,
+    ...(Object.fromEntries(pairs) as ProcessEnvironment),
   };
-  return { ...image, ...traces, ...(Object.fromEntries(pairs) as Record<string, string>) };
-}
-
-async function waitForExit({ name, process: child, printed }: Running): Promise<void> {
-  if (child.exitCode === null) await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error(`${name} exited with ${child.exitCode}: ${printed()}`);
-}
-
-/** Waits until the health check of the image passes. */
-async function waitUntilHealthy(
-  { name, process: child, printed }: Running,
-  cwd: string,
-  env: Record<string, string>,
-): Promise<void> {
-  await eventually(
-    `${name} is healthy`,
-    async () => {
-      if (child.exitCode !== null) return false;
-      return run(process.execPath, ['deploy/check-health.mjs'], { cwd, env }).then(
-        () => true,
-        () => undefined,
-      );
-    },
-    180_000,
-  ).then((isUp) => {
-    if (!isUp) throw new Error(`${name} exited with ${child.exitCode}: ${printed()}`);
-  });
-}
-
-async function stopProcess(child: ChildProcess | undefined): Promise<void> {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-/** Makes the images writable again and removes them. */
-export async function cleanUp(folder: string): Promise<void> {
-  await run('chmod', ['-R', 'u+w', folder]);
-  await chmod(folder, 0o700);
-  await rm(folder, { recursive: true, force: true });
 }

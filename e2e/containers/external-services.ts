@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { databaseUrl, startEmbeddedDatabase, withClient } from '@kindred/embedded-database';
-import { startS3 } from '@kindred/testing';
+import { startGarageAdmin, startS3 } from '@kindred/testing';
 import { eventually } from '../support/conditions.js';
 import type { ComposeFile } from './compose-file.js';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.js';
@@ -16,24 +17,35 @@ export interface ExternalService {
   stop: () => Promise<void>;
 }
 
-export type Ports = (name: string) => number;
-
 const LOOPBACK = '127.0.0.1';
 const settingsOf = (compose: ComposeFile, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, String(value)]),
   );
 
+/** A file of the secrets of a container. */
+const secretOf = (secrets: string, container: string, file: string): Promise<string> =>
+  readFile(join(secrets, container, file), 'utf8');
+
 /**
  * Starts PostgreSQL with the user and the database that its image would create. Uses the server of
  * SIMULATION_DATABASE_URL (a superuser URL) when that is set.
  */
-export async function startPostgres(compose: ComposeFile): Promise<ExternalService> {
-  const {
-    POSTGRES_USER: user = '',
-    POSTGRES_PASSWORD: password = '',
-    POSTGRES_DB: database = '',
-  } = settingsOf(compose, 'postgres');
+export async function startPostgres(compose: ComposeFile, secrets: string): Promise<ExternalService> {
+  const { POSTGRES_USER: user = '', POSTGRES_DB: database = '' } = settingsOf(compose, 'postgres');
+  return startPostgresFor({ user, database, password: await secretOf(secrets, 'postgres', 'password') });
+}
+
+/** @see startPostgres */
+export async function startPostgresFor({
+  user,
+  database,
+  password,
+}: {
+  user: string;
+  database: string;
+  password: string;
+}): Promise<ExternalService> {
   const given = process.env['SIMULATION_DATABASE_URL'];
   const folder = await mkdtemp(join(tmpdir(), 'kindred-postgres-'));
   const server = given === undefined ? await startEmbeddedDatabase({ folder, throwaway: true }) : undefined;
@@ -63,14 +75,26 @@ export async function startPostgres(compose: ComposeFile): Promise<ExternalServi
   };
 }
 
-/** Starts Redis with the command line of the Compose file. */
-export async function startRedis(compose: ComposeFile, port: number): Promise<ExternalService> {
-  const folder = await mkdtemp(join(tmpdir(), 'kindred-redis-'));
+/** Starts Redis with the command line of the Compose file, which is that of Valkey. */
+export async function startRedis(compose: ComposeFile, secrets: string, port: number): Promise<ExternalService> {
   const [program = '', ...options] = compose.services['redis']?.command ?? [];
+  const local = options.map((option) => option.replace('/run/kindred/', `${join(secrets, 'redis')}/`));
+  const password = await secretOf(secrets, 'redis', 'password');
+  return startRedisFor(program.replace('valkey', 'redis'), local, password, port);
+}
+
+/** Starts a Redis server on this port. */
+export async function startRedisFor(
+  program: string,
+  options: readonly string[],
+  password: string,
+  port: number,
+): Promise<ExternalService> {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-redis-'));
   const server = spawn(program, [...options, '--port', String(port), '--bind', LOOPBACK, '--dir', folder], {
     stdio: 'ignore',
   });
-  const environment = { ...process.env, ...settingsOf(compose, 'redis') };
+  const environment = { ...process.env, REDISCLI_AUTH: password };
   await eventually('Redis is ready', async () => {
     const ping = spawn('redis-cli', ['-p', String(port), 'ping'], { env: environment, stdio: 'ignore' });
     const [code] = (await once(ping, 'exit')) as [number];
@@ -86,11 +110,18 @@ export async function startRedis(compose: ComposeFile, port: number): Promise<Ex
   };
 }
 
-/** Starts an S3 server with the keys of the Compose file. */
-export async function startStore(compose: ComposeFile): Promise<ExternalService> {
-  const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = settingsOf(compose, 'moderation');
+/** Starts an S3 server with the keys of the container `moderation`. */
+export async function startStore(secrets: string): Promise<ExternalService> {
+  const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = parseEnv(
+    await secretOf(secrets, 'moderation', 'env'),
+  );
   const { settings, stop } = await startS3({ accessKey, secretKey });
   return { address: settings.endpoint.host, stop };
+}
+
+/** Starts the admin API of the S3 server with the token of the container `store`. */
+export async function startStoreAdmin(secrets: string): Promise<ExternalService> {
+  return startGarageAdmin(await secretOf(secrets, 'store', 'admin-token'));
 }
 
 export async function startMail(port: number): Promise<ExternalService & Pick<MailCatcher, 'mails'>> {

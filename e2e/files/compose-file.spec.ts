@@ -8,19 +8,16 @@ import { SERVICES } from '@kindred/contracts';
 import { SERVER_SETTINGS } from '@kindred/embedded-database';
 import { validate as lintDockerfile } from 'dockerfile-utils';
 import { setUpEnvironment } from '../../deploy/setup-env.mjs';
-import {
-  interpolate,
-  MissingVariable,
-  problemsOf,
-  readComposeFile,
-  readRaw,
-  type ComposeFile,
-} from '../containers/compose-file.js';
+import { interpolate, problemsOf, readComposeFile, readRaw, type ComposeFile } from '../containers/compose-file.js';
 
-const OWN = [...SERVICES, 'gateway', 'prepare', 'operator'];
+/** Those that run in the image of the operator. */
+const OPERATOR = ['secrets', 'prepare', 'bucket', 'operator'];
+const OWN = [...SERVICES, 'gateway', ...OPERATOR];
 /** Containers that run to completion. */
-const ONE_SHOT = ['prepare', 'bucket', 'operator'];
-const SECRETS = /PASSWORD|SECRET|_KEY$/;
+const ONE_SHOT = OPERATOR;
+/** An exact version, and the digest of its image for all platforms. */
+const PINNED = /^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*@sha256:[\da-f]{64}$/;
+const SECRETS = /PASSWORD|SECRET(?!S_)|_KEY$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 let folder: string;
@@ -41,9 +38,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('has a container for each service, the gateway, and each external service', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(
-      [...OWN, 'bucket', 'mail', 'minio', 'postgres', 'redis'].sort(),
-    );
+    expect(Object.keys(compose.services).sort()).toEqual([...OWN, 'mail', 'store', 'postgres', 'redis'].sort());
   });
 
   it('publishes only the gateway port and, on loopback, the mail catcher port', () => {
@@ -55,7 +50,7 @@ describe('docker-compose.yml', () => {
       ['mail', '127.0.0.1:8025:8025'],
     ]);
     expect(compose.networks['inside']).toEqual({ internal: true });
-    for (const name of ['postgres', 'redis', 'minio', 'matching', 'messaging', 'moderation']) {
+    for (const name of ['postgres', 'redis', 'store', 'matching', 'messaging', 'moderation']) {
       expect([name, compose.services[name]?.networks]).toEqual([name, ['inside']]);
     }
   });
@@ -66,17 +61,15 @@ describe('docker-compose.yml', () => {
       // Our images are built locally: with a name, Compose could pull a foreign image.
       if (OWN.includes(name)) expect([name, image]).toEqual([name, undefined]);
       else
-        expect([name, image]).toEqual([
-          name,
-          expect.stringMatching(/^[\w./-]+:[\w.-]*\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/),
-        ]);
+        // The digest pins the content, the tag tells which version it is.
+        expect([name, image]).toEqual([name, expect.stringMatching(PINNED)]);
       expect([name, restart]).toEqual([name, ONE_SHOT.includes(name) ? 'no' : 'unless-stopped']);
-      if (OWN.includes(name)) expect(build?.args['COMPONENT']).toBe(name === 'prepare' ? 'operator' : name);
+      if (OWN.includes(name)) expect(build?.args['COMPONENT']).toBe(OPERATOR.includes(name) ? 'operator' : name);
     }
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
-      volumes.map((one) => one.split(':')[0]),
+      volumes.map((one) => one.split(':')[0] ?? '').filter((source) => !source.startsWith('./')),
     );
-    expect(mounted.sort()).toEqual(Object.keys(compose.volumes).sort());
+    expect([...new Set(mounted)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
   it('runs our containers read-only, without capabilities or privilege escalation', () => {
@@ -92,6 +85,23 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('limits the CPU, the memory, and the processes of every container', () => {
+    for (const [name, { deploy, pids_limit: pids }] of Object.entries(compose.services)) {
+      expect([name, { ...deploy?.resources?.limits, pids }]).toEqual([
+        name,
+        {
+          cpus: expect.stringMatching(/^[\d.]+$/),
+          memory: expect.stringMatching(/^\d+[MG]$/),
+          pids: expect.any(Number),
+        },
+      ]);
+    }
+    // The data of Redis, and as much again while the append-only file is rewritten.
+    const { command = [], deploy } = compose.services['redis'] ?? {};
+    expect(command[command.indexOf('--maxmemory') + 1]).toBe('512mb');
+    expect(deploy?.resources?.limits?.memory).toBe('1G');
+  });
+
   it('starts each container after its dependencies are healthy or completed', () => {
     for (const [name, { depends_on: needs = {} }] of Object.entries(compose.services)) {
       for (const [needed, { condition }] of Object.entries(needs)) {
@@ -104,6 +114,8 @@ describe('docker-compose.yml', () => {
         if (needed === 'postgres') expect(other.healthcheck?.test).toContain('127.0.0.1');
         if (wanted === 'service_healthy' && !OWN.includes(needed)) expect(other.healthcheck?.test?.[0]).toBe('CMD');
       }
+      if (name !== 'secrets' && name !== 'mail')
+        expect([name, Object.keys(needs)]).toEqual([name, expect.arrayContaining(['secrets'])]);
     }
     for (const service of SERVICES) {
       const needs = Object.keys(compose.services[service]?.depends_on ?? {});
@@ -121,23 +133,42 @@ describe('docker-compose.yml', () => {
     expect(SERVER_SETTINGS).toMatchObject(given);
   });
 
-  it('contains no secrets, and names a missing one', () => {
-    const raw = Object.values(readRaw().services).flatMap(({ environment: given = {} }) => Object.entries(given));
-    for (const [name, value] of raw.filter(([variable]) => SECRETS.test(variable))) {
-      expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:[?-][^}]*\}$/)]);
-    }
-    for (const name of Object.keys(environment).filter((variable) => SECRETS.test(variable))) {
-      const without = { ...environment, [name]: '' };
-      expect(() => readComposeFile(without)).toThrow(new RegExp(`required variable ${name} is missing`));
-    }
-    expect(() => readComposeFile({})).toThrow(MissingVariable);
+  it('needs no settings and contains no secrets; those of .env go to the container that distributes them', () => {
+    const raw = readRaw().services;
+    const secrets = Object.entries(raw).flatMap(([container, { environment: given = {} }]) =>
+      Object.entries(given)
+        .filter(([variable]) => SECRETS.test(variable))
+        .map(([variable, value]) => ({ container, variable, value })),
+    );
+    for (const { variable, value } of secrets)
+      expect([variable, value]).toEqual([variable, expect.stringMatching(/^\$\{\w+:-\}$|^\/run\/kindred\//)]);
+    const elsewhere = secrets.filter(({ container }) => container !== 'secrets').map(({ variable }) => variable);
+    expect([...new Set(elsewhere)].sort()).toEqual([
+      'POSTGRES_PASSWORD_FILE',
+      'SESSION_SECRET_ACCEPTED',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+    const passed = Object.keys(raw['secrets']?.environment ?? {});
+    for (const name of Object.keys(environment).filter((variable) => SECRETS.test(variable)))
+      expect([name, passed.includes(name)]).toEqual([name, true]);
+    const { services } = readComposeFile({});
+    expect(services['gateway']?.environment?.['PUBLIC_URL']).toBe('http://localhost:3000');
   });
 
-  it('gives the key that signs callers to the gateway only, and its public key to the services', () => {
+  it('gives each container only the volume of its own secrets', () => {
+    for (const [name, { volumes = [], environment: given = {} }] of Object.entries(compose.services)) {
+      const own = volumes.filter((volume) => volume.startsWith('secrets'));
+      if (name === 'secrets') expect(own).toContain('secrets:/secrets/all');
+      else expect([name, own]).toEqual([name, name === 'mail' ? [] : [`secrets-${name}:/run/kindred:ro`]]);
+      if (OWN.includes(name) && name !== 'secrets')
+        expect([name, given['SECRETS_FILE']]).toEqual([name, '/run/kindred/env']);
+      // Commands in the container need the secrets as well.
+      if (given['NODE_OPTIONS'] !== undefined)
+        expect(given['NODE_OPTIONS']).toContain('--import=/kindred/deploy/load-secrets.mjs');
+    }
     const holders = (variable: string) =>
       Object.keys(compose.services).filter((name) => compose.services[name]?.environment?.[variable] !== undefined);
-    expect(holders('CALLER_SIGNING_KEY')).toEqual(['gateway']);
-    expect(holders('CALLER_PUBLIC_KEYS').sort()).toEqual([...SERVICES].sort());
     expect(holders('SESSION_SECRET_ACCEPTED').sort()).toEqual([...SERVICES].sort());
     for (const service of SERVICES)
       expect(compose.services[service]?.environment?.['ACCEPT_SHARED_CALLER_TOKENS']).toBe('false');
@@ -177,7 +208,7 @@ describe('docker-compose.replicas.yml', () => {
     const { ports, image, networks, read_only: readOnly } = added.services['balancer'] ?? {};
     expect(ports).toEqual(compose.services['gateway']?.ports);
     expect({ image, networks, readOnly }).toEqual({
-      image: expect.stringMatching(/^haproxy:\d+\.\d+\.\d+-/),
+      image: expect.stringMatching(PINNED),
       networks: ['inside', 'outside'],
       readOnly: true,
     });
@@ -209,7 +240,21 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node", "deploy\/run-component\.mjs"\]$/m);
     expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/check-health\.mjs"\]$/m);
     expect(last).not.toMatch(/npm (ci|install|run)/);
-    expect(text).toMatch(/^ARG NODE=node:\d+\.\d+\.\d+-/m);
+    // Node 24 gets security fixes until April 2028.
+    expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[\da-f]{64}$/);
+  });
+
+  it('installs the packages from the package files of all workspaces alone, so that a change of the sources reuses them', async () => {
+    const text = await readFile(join(root, 'Dockerfile'), 'utf8');
+    const stage = text.slice(text.indexOf(' AS packages\n'), text.indexOf(' AS runtime-packages\n'));
+    const copied = [...stage.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { link?: boolean; resolved?: string }>;
+    };
+    const workspaces = Object.values(packages).flatMap(({ link, resolved = '' }) => (link ? [resolved] : []));
+    expect(copied.sort()).toEqual(
+      ['.npmrc', 'package-lock.json', 'package.json', ...workspaces.map((path) => `${path}/package.json`)].sort(),
+    );
   });
 
   it('excludes secrets and build output from the context', async () => {

@@ -12,8 +12,17 @@ import {
   labelNamesIn,
   OBSERVABILITY,
   readYaml,
+  recordingRules,
+  RULE_FILES,
   rules,
 } from '../observability/expressions.js';
+
+/** The parts of jaeger.yml that are checked. */
+interface JaegerConfig {
+  service: { pipelines: { traces: { processors: string[] } } };
+  receivers: { otlp: { protocols: { http: { endpoint: string } } } };
+  processors: { tail_sampling: { policies: object[] } };
+}
 
 const COMPONENTS = ['gateway', ...SERVICES];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -77,9 +86,49 @@ describe('the alert rules', () => {
     for (const event of events) expect([event, patterns.some((pattern) => pattern.test(event))]).toEqual([event, true]);
   });
 
+  it('watch everything that is scraped besides the components', () => {
+    const names = new Set(rules().flatMap(({ expr }) => metricNamesIn(expr)));
+    const prefixes = ['pg_', 'redis_', 'node_', 'cluster_', 'api_s3_', 'garage_', 'alertmanager_'];
+    for (const prefix of [...prefixes, 'kindred_backup_', 'kindred_restore_check_']) {
+      expect([prefix, [...names].some((name) => name.startsWith(prefix))]).toEqual([prefix, true]);
+    }
+  });
+
   it('fire four hours before the review deadline', () => {
     const waiting = rules().find(({ alert }) => alert === 'ReviewsOverdue')?.expr ?? '';
     expect(Number(/> (\d+) \* 3600$/.exec(waiting)?.[1])).toBe(LIMITS.reviewHours - 4);
+  });
+});
+
+describe('the service levels', () => {
+  const budgets = new Map(
+    recordingRules()
+      .filter(({ record }) => record === 'slo:error_budget:ratio')
+      .map(({ expr, labels }) => [labels?.['slo'], Number(/^vector\((.+)\)$/.exec(expr)?.[1])]),
+  );
+
+  it('have a budget, and an error ratio for every window of the alerts', () => {
+    expect([...budgets.keys()]).toEqual(['availability', 'discover', 'delivery']);
+    const windows = rules().flatMap(({ expr }) => [...expr.matchAll(/slo:error_ratio:rate\w+/g)].map(([name]) => name));
+    expect(new Set(windows).size).toBe(7);
+    for (const name of windows) {
+      const recorded = recordingRules().filter(({ record }) => record === name);
+      expect([name, recorded.map(({ labels }) => labels?.['slo'])]).toEqual([name, [...budgets.keys()]]);
+      for (const { expr } of recorded) expect(expr).toContain(`[${name.replace('slo:error_ratio:rate', '')}]`);
+    }
+  });
+
+  it('can burn as fast as the alerts require', () => {
+    // 14.4 times the budget must be possible: an error ratio is at most 1.
+    for (const [slo, budget] of budgets) expect([slo, 14.4 * budget < 1]).toEqual([slo, true]);
+  });
+
+  it('are described, with their objectives', () => {
+    const document = readFileSync(join(ROOT, 'docs/observability.md'), 'utf8');
+    for (const [slo, budget] of budgets) {
+      const objective = `${Math.round((1 - budget) * 1_000) / 10}%`;
+      expect(document).toMatch(new RegExp(`^\\| \`${slo}\` +\\| ${objective.replace('.', '\\.')} `, 'm'));
+    }
   });
 });
 
@@ -87,7 +136,10 @@ describe('the dashboard', () => {
   it('covers every area, with panels that do not overlap', () => {
     const { panels } = dashboard();
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and emails', 'Security', 'Processes']),
+      expect.arrayContaining([
+        ...['Service levels', 'Traffic', 'Events', 'Sockets', 'Reviews and emails', 'Security', 'Processes'],
+        'Infrastructure and backups',
+      ]),
     );
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const taken = new Set<string>();
@@ -122,25 +174,39 @@ describe('docker-compose.observability.yml', () => {
     expect(problemsOf(added)).toEqual([]);
   });
 
-  it('sends the traces of every component to Jaeger', () => {
+  it('sends all traces of every component to Jaeger, which keeps every one with an error', () => {
     for (const component of COMPONENTS) {
       const { environment = {} } = added.services[component] ?? {};
       expect([component, environment]).toEqual([
         component,
-        expect.objectContaining({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://jaeger:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' }),
+        expect.objectContaining({
+          OTEL_EXPORTER_OTLP_ENDPOINT: 'http://jaeger:4318',
+          OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+        }),
       ]);
     }
     expect(added.services['jaeger']?.networks).toContain('inside');
+    const { service, processors, receivers } = readYaml<JaegerConfig>('jaeger.yml');
+    expect(service.pipelines.traces.processors).toEqual(['memory_limiter', 'tail_sampling', 'batch']);
+    expect(receivers.otlp.protocols.http.endpoint).toBe('0.0.0.0:4318');
+    expect(processors.tail_sampling.policies[0]).toMatchObject({
+      type: 'status_code',
+      status_code: { status_codes: ['ERROR'] },
+    });
   });
 
   it('pins images, publishes on loopback only, and mounts existing files read-only', () => {
-    expect(own.map(([name]) => name)).toEqual(['prometheus', 'grafana', 'jaeger']);
+    expect(own.map(([name]) => name)).toEqual([
+      ...['prometheus', 'alertmanager', 'monitoring-role'],
+      ...['postgres-exporter', 'redis-exporter', 'node-exporter', 'grafana', 'jaeger'],
+    ]);
     for (const [name, { image, ports = [], volumes = [], restart }] of own) {
-      expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+\.\d+$/)]);
-      expect([name, restart]).toEqual([name, 'unless-stopped']);
+      expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?$/)]);
+      expect([name, restart]).toEqual([name, name === 'monitoring-role' ? 'no' : 'unless-stopped']);
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
       for (const [from = '', , mode] of volumes.map((one) => one.split(':'))) {
-        if (!from.startsWith('.')) expect(Object.keys(added.volumes)).toContain(from);
+        if (from === '/') expect([name, mode]).toEqual(['node-exporter', 'ro,rslave']);
+        else if (!from.startsWith('.')) expect(Object.keys(added.volumes)).toContain(from);
         else expect([from, mode, existsSync(ROOT + from)]).toEqual([from, 'ro', true]);
       }
     }
@@ -156,18 +222,35 @@ describe('docker-compose.observability.yml', () => {
 
   it('scrapes every replica of every component on its port', () => {
     const { scrape_configs: jobs } = readYaml<{
-      scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; type: string; port: number }[] }[];
+      scrape_configs: { job_name: string; dns_sd_configs?: { names: string[]; type: string; port: number }[] }[];
     }>('prometheus.yml');
+    const ofComponents = jobs.filter((job) => job.dns_sd_configs !== undefined);
     const main = readRaw();
     const listening = COMPONENTS.map((component) => {
       const setting = component === 'gateway' ? added.services[component]?.environment?.['METRICS_LISTEN'] : undefined;
       const address = String(setting ?? main.services[component]?.environment?.['LISTEN']);
       return [component, Number(/^tcp:0\.0\.0\.0:(\d+)$/.exec(address)?.[1])];
     });
-    expect(jobs.map(({ job_name: name, dns_sd_configs: [found] }) => [name, found?.port])).toEqual(listening);
-    for (const { job_name: name, dns_sd_configs: found } of jobs) {
+    expect(ofComponents.map(({ job_name: name, dns_sd_configs: found }) => [name, found?.[0]?.port])).toEqual(
+      listening,
+    );
+    for (const { job_name: name, dns_sd_configs: found } of ofComponents) {
       expect(found).toEqual([expect.objectContaining({ names: [name], type: 'A' })]);
     }
     expect(main.services['gateway']?.ports?.join()).not.toContain('9400');
+  });
+
+  it('scrapes every exporter, and loads every rule', () => {
+    const { scrape_configs: jobs, rule_files: files } = readYaml<{
+      scrape_configs: { job_name: string; static_configs?: { targets: string[] }[] }[];
+      rule_files: string[];
+    }>('prometheus.yml');
+    const targets = jobs.flatMap(({ static_configs: groups = [] }) => groups.flatMap((group) => group.targets));
+    expect(targets).toEqual([
+      ...['postgres-exporter:9187', 'redis-exporter:9121', 'node-exporter:9100', 'store:3903', 'alertmanager:9093'],
+    ]);
+    expect(files).toEqual(RULE_FILES.map((file) => `/etc/prometheus/${file}`));
+    const mounted = added.services['prometheus']?.volumes?.join() ?? '';
+    for (const file of files) expect(mounted).toContain(`:${file}:ro`);
   });
 });

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
-import { secret, setUpAndReport, setUpEnvironment, unknownNames } from '../../deploy/setup-env.mjs';
+import { writeSecrets } from '../../deploy/container-secrets.mjs';
+import { secret } from '../../deploy/random-secrets.mjs';
+import { setUpAndReport, setUpEnvironment, unknownNames } from '../../deploy/setup-env.mjs';
 import { TEST_PUBLIC_KEY, TEST_SIGNING_KEY } from '@kindred/testing';
 import { readComposeFile } from '../containers/compose-file.js';
 import { settingsErrors } from '../containers/component-settings.js';
 
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
 /** Of those that are not 32 bytes in hexadecimal digits. */
-const LENGTHS: Readonly<Record<string, number>> = { S3_ACCESS_KEY: 18, VAPID_PUBLIC_KEY: 87, VAPID_PRIVATE_KEY: 43 };
+const LENGTHS: Readonly<Record<string, number>> = { S3_ACCESS_KEY: 26, VAPID_PUBLIC_KEY: 87, VAPID_PRIVATE_KEY: 43 };
 
 let folder: string;
 beforeAll(async () => {
@@ -115,13 +117,18 @@ describe('npm run setup:env', () => {
     });
     const { services } = readComposeFile(environment);
     expect(services['gateway']?.ports).toEqual([`${port}:3000`]);
-    for (const component of ['gateway', 'identity', 'moderation', 'notifications'] as const) {
-      expect([component, await settingsErrors(component, services[component]?.environment ?? {})]).toEqual([
+    const secrets = join(folder, `${encodeURIComponent(publicUrl)}.secrets`);
+    writeSecrets(secrets, environment);
+    const environmentOf = async (component: string) => ({
+      ...(await written(join(secrets, component, 'env'))),
+      ...services[component]?.environment,
+    });
+    for (const component of ['gateway', 'identity', 'moderation', 'notifications'] as const)
+      expect([component, await settingsErrors(component, await environmentOf(component))]).toEqual([
         component,
         undefined,
       ]);
-    }
-    const wrong = { ...services['identity']?.environment, SUPPORT_EMAIL: 'support@192.168.1.10' };
+    const wrong = { ...(await environmentOf('identity')), SUPPORT_EMAIL: 'support@192.168.1.10' };
     expect(await settingsErrors('identity', wrong)).toMatch(/^SUPPORT_EMAIL /);
   });
 
@@ -140,7 +147,7 @@ describe('npm run setup:env', () => {
     const file = join(folder, 'slips.env');
     setUpEnvironment(file);
     expect(unknownNames(file)).toEqual([]);
-    const slips = 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT=1\nCOMPOSE_PROJECT_NAME=club\n';
+    const slips = 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT_PERCENT=1\nCOMPOSE_PROJECT_NAME=club\n';
     await writeFile(file, `${await readFile(file, 'utf8')}${slips}`);
     expect(unknownNames(file)).toEqual(['LOG_LEVLE']);
     expect(setUpAndReport(file)).toContain('Unknown: LOG_LEVLE. Check the spelling.');

@@ -5,6 +5,7 @@ import {
   documentedMetrics,
   documentedSecurityEvents,
   expressions,
+  isOwnMetric,
   metricNamesIn,
   labelNamesIn,
 } from '../observability/expressions.js';
@@ -16,16 +17,17 @@ import {
   metricsOfService,
   metricNamesOf,
   samplesOf,
-  type Sample,
+  valueOf,
 } from '../observability/metrics.js';
-import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from '../observability/trace-receiver.js';
+import { startTraceReceiver, type TraceReceiver } from '@kindred/testing';
+import { Trace, traceTree } from '../observability/trace.js';
+import { openBrowser } from '../support/browser.js';
+import { openConversation } from '../support/conversation-page.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
-
-const FORGED = 'f'.repeat(32);
 
 // One backend: event-bus/test/traces.spec.ts tests traces on each.
 describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
@@ -43,6 +45,7 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       ...(await backend.settings()),
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
       OTEL_BSP_SCHEDULE_DELAY: '100',
+      BROWSER_TRACES: '1',
       METRICS_LISTEN: `tcp:127.0.0.1:${metricsPort}`,
     });
     admin = await logInAdmin(product);
@@ -70,12 +73,7 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
 
   it('traces a matching like from the request to the emails as one trace', async () => {
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
-    const matched = await ben.call<{ matchId: string }>(
-      'POST',
-      '/api/likes',
-      { toUserId: ada.id },
-      { traceparent: `00-${FORGED}-${'f'.repeat(16)}-01` },
-    );
+    const matched = await ben.call<{ matchId: string }>('POST', '/api/likes', { toUserId: ada.id });
     expect(matched.body).toMatchObject({ matched: true });
 
     // Each process exports its spans on its own schedule.
@@ -142,14 +140,49 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     expect(trace.only('matching', 'consumer', 'identity.account-changed').parentSpanId).toBe(publishedSpan.spanId);
   });
 
-  it('ignores the traceparent header of external requests', async () => {
-    const response = await ada.call('GET', '/api/matches', undefined, {
-      traceparent: `00-${FORGED}-${FORGED.slice(16)}-01`,
-    });
-    await traceOf(response.headers.get('x-request-id'), (found) => {
-      found.only('matching', 'server', 'POST /graphql');
-    });
-    expect(receiver.received()).not.toContain(FORGED);
+  it('traces a message from a click to the screen of the other member', async () => {
+    const { matchId } = (await ada.expect<{ matchId: string }[]>(200, 'GET', '/api/matches'))[0]!;
+    const browser = await openBrowser();
+    try {
+      const adasPage = await openConversation(browser, product, ada, matchId);
+      const bensPage = await openConversation(browser, product, ben, matchId);
+      await adasPage.getByPlaceholder('Type a message...').fill('Shall we meet at the lighthouse?');
+      await adasPage.getByRole('button', { name: 'Send message' }).click();
+      await bensPage.getByText('Shall we meet at the lighthouse?').filter({ visible: true }).first().waitFor();
+
+      // The browsers send their spans some seconds later.
+      const trace = await eventually('the whole trace', () => {
+        const click = receiver.spans().find(({ name }) => name === 'POST /graphql SendMessage');
+        const found = new Trace(receiver.spans().filter(({ traceId }) => traceId === click?.traceId));
+        found.only('browser', 'internal', 'click');
+        expect(found.all('browser', 'consumer', 'receive MessageAdded')).toHaveLength(2);
+        found.only('notifications', 'consumer', 'messaging.message-sent');
+        return found;
+      });
+      if (process.env['PRINT_TRACE'] !== undefined) process.stderr.write(`${traceTree(trace.spans)}\n`);
+
+      // The click also ends the typing signal.
+      const click = trace.only('browser', 'internal', 'click');
+      expect(click.parentSpanId).toBe('');
+      const request = trace.childOf(click, 'browser', 'client', 'POST /graphql SendMessage');
+      const atGateway = trace.childOf(request, 'gateway', 'server', 'POST /graphql SendMessage');
+      const call = trace.childOf(atGateway, 'gateway', 'client', 'POST /graphql');
+      const atMessaging = trace.childOf(call, 'messaging', 'server', 'POST /graphql');
+      trace.childOf(atMessaging, 'messaging', 'producer', 'messaging.message-sent');
+      const signal = trace.childOf(atMessaging, 'messaging', 'producer', 'live match');
+      const deliveries = trace.childrenOf(signal, 'gateway', 'consumer', 'deliver MessageAdded');
+      expect(deliveries.map(({ attributes }) => attributes['kindred.receiver']).sort()).toEqual(['other', 'sender']);
+      for (const delivery of deliveries) {
+        const received = trace.childOf(delivery, 'browser', 'consumer', 'receive MessageAdded');
+        expect(received.end).toBeGreaterThan(click.start);
+      }
+      expect(trace.spans.filter(({ failed }) => failed)).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+    const metrics = await metricsAt(metricsPort);
+    expect(valueOf(metrics, 'message_delivery_seconds_count', { room: 'graph' })).toBe(1);
+    expect(valueOf(metrics, 'message_delivery_seconds_sum', { room: 'graph' })).toBeLessThan(5);
   });
 
   it('records no personal data in spans', async () => {
@@ -176,6 +209,7 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       'http.response.status_code',
       'http.route',
       'kindred.admission',
+      'kindred.receiver',
       'messaging.destination.name',
       'peer.service',
     ]);
@@ -250,10 +284,18 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     const used = expressions();
     expect(used.length).toBeGreaterThan(40);
     for (const { where, text } of used) {
-      expect([where, metricNamesIn(text).filter((name) => !names.has(name))]).toEqual([where, []]);
+      expect([where, metricNamesIn(text).filter((name) => isOwnMetric(name) && !names.has(name))]).toEqual([where, []]);
+      if (!metricNamesIn(text).every(isOwnMetric)) continue;
       expect([where, labelNamesIn(text).filter((label) => !labels.has(label))]).toEqual([where, []]);
     }
     const samples = expositions.flatMap(samplesOf);
+    // A quantile or a share at a threshold that is no bound of a bucket would be missing.
+    for (const { where, text } of used) {
+      for (const [, name = '', le = ''] of text.matchAll(/(\w+_bucket)\{[^}]*\ble="([^"]+)"/g)) {
+        const bounds = samples.filter((sample) => sample.name === name).map(({ labels: { le: bound } }) => bound);
+        expect([where, le, bounds.includes(le)]).toEqual([where, le, true]);
+      }
+    }
     expect(documentedMetrics().length).toBeGreaterThan(15);
     for (const { name, labels: described } of documentedMetrics()) {
       const found = samples.find((sample) => [name, `${name}_count`].includes(sample.name));
@@ -271,29 +313,3 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
 
 /** The attribute with the queue of a consumer. */
 const DESTINATION = 'messaging.destination.name';
-
-class Trace {
-  constructor(readonly spans: readonly ReceivedSpan[]) {}
-
-  all(process: string, kind: ReceivedSpan['kind'], name: string): ReceivedSpan[] {
-    return this.spans.filter((span) => span.process === process && span.kind === kind && span.name === name);
-  }
-
-  only(process: string, kind: ReceivedSpan['kind'], name: string): ReceivedSpan {
-    const [span, ...more] = this.all(process, kind, name);
-    if (span === undefined || more.length > 0) {
-      const known = this.spans.map((one) => [one.process, one.kind, one.name].join(' '));
-      throw new Error(`${more.length === 0 ? 'no' : 'several'} ${process} ${kind} ${name} among:\n${known.join('\n')}`);
-    }
-    return span;
-  }
-}
-
-/** The sum of all samples with these labels, or undefined when there is none. */
-function valueOf(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
-  const found = samples.filter(
-    (sample) =>
-      sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
-  );
-  return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
-}

@@ -10,11 +10,24 @@ export interface Expression {
   text: string;
 }
 
-interface Rules {
-  groups: {
-    rules: { alert: string; expr: string; labels: Record<string, string>; annotations: Record<string, string> }[];
-  }[];
+interface AlertRule {
+  alert: string;
+  expr: string;
+  labels: Record<string, string>;
+  annotations: Record<string, string>;
 }
+
+interface RecordingRule {
+  record: string;
+  expr: string;
+  labels?: Record<string, string>;
+}
+
+interface Rules {
+  groups: { name: string; rules: (AlertRule | RecordingRule)[] }[];
+}
+
+export const RULE_FILES = ['alerts.yml', 'service-levels.yml'];
 
 export interface Panel {
   id: number;
@@ -27,16 +40,21 @@ export interface Panel {
 
 export const readYaml = <Shape>(path: string): Shape => parse(readFileSync(OBSERVABILITY + path, 'utf8')) as Shape;
 
-export const rules = (): Rules['groups'][number]['rules'] =>
-  readYaml<Rules>('alerts.yml').groups.flatMap((group) => group.rules);
+const allRules = (): (AlertRule | RecordingRule)[] =>
+  RULE_FILES.flatMap((file) => readYaml<Rules>(file).groups.flatMap((group) => group.rules));
+
+export const rules = (): AlertRule[] => allRules().filter((rule) => 'alert' in rule);
+
+export const recordingRules = (): RecordingRule[] => allRules().filter((rule) => 'record' in rule);
 
 export const dashboard = (): { uid: string; title: string; panels: Panel[] } =>
   JSON.parse(readFileSync(`${OBSERVABILITY}grafana/dashboard.json`, 'utf8')) as ReturnType<typeof dashboard>;
 
-/** All expressions of the alert rules and the dashboard. */
+/** All expressions of the rules and the dashboard. */
 export function expressions(): Expression[] {
   return [
     ...rules().map(({ alert, expr }) => ({ where: `alert ${alert}`, text: expr })),
+    ...recordingRules().map(({ record, expr }) => ({ where: `record ${record}`, text: expr })),
     ...dashboard().panels.flatMap(({ title, targets = [] }) =>
       targets.map(({ expr }) => ({ where: `panel ${title}`, text: expr })),
     ),
@@ -62,8 +80,16 @@ export function documentedSecurityEvents(): string[] {
 
 /** Metrics that Prometheus provides. */
 const BUILT_IN_METRICS = new Set(['up', 'ALERTS']);
+/**
+ * Metrics of others: the exporters of PostgreSQL, Redis, and the host, Garage, Alertmanager, and the commands for backups.
+ */
+const FOREIGN_METRICS =
+  /^(?:pg|redis|node|cluster|api_s3|garage|alertmanager|kindred_(?:pitr_)?backup|kindred_restore_check)_/;
+
+/** Whether a component of this installation exposes the metric, and not an exporter or a recording rule. */
+export const isOwnMetric = (name: string): boolean => !FOREIGN_METRICS.test(name) && !name.includes(':');
 /** Labels that Prometheus or an alert sets. */
-const BUILT_IN_LABELS = new Set(['job', 'instance', 'le', 'alertstate', 'alertname']);
+const BUILT_IN_LABELS = new Set(['job', 'instance', 'le', 'alertstate', 'alertname', 'slo']);
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'on', 'ignoring', 'inf', 'nan']);
 
 /** Names of the metrics in an expression, without those of Prometheus. */
@@ -73,6 +99,7 @@ export function metricNamesIn(text: string): string[] {
     .replace(/\{[^}]*\}/g, ' ')
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .replace(/\b(?:group_left|group_right)(?:\s*\([^)]*\))?/g, ' ')
     .replace(/\boffset\s+\w+/g, ' ');
   const names = [...bare.matchAll(/(?<![\w.])([a-zA-Z_:][\w:]*)(?!\w)(?!\s*\()/g)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => !KEYWORDS.has(name) && !BUILT_IN_METRICS.has(name));

@@ -74,3 +74,16 @@ export function samplesOf(exposition: string): Sample[] {
     return [{ name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) }];
   });
 }
+
+/** The sum of all samples with these labels, or undefined when there is none. */
+export function valueOf(
+  samples: readonly Sample[],
+  name: string,
+  labels: Record<string, string> = {},
+): number | undefined {
+  const found = samples.filter(
+    (sample) =>
+      sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+  );
+  return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
+}

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, appendFile, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
+import { startEmbeddedDatabase, databaseUrl } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import {
   backUpInstallation,
@@ -15,15 +15,15 @@ import {
   runOperator,
   SCHEMAS,
   shape,
+  suspendMessaging,
 } from '../support/backups.js';
 import { allMessages } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { administratorsUrl, asAdministrator } from '../support/database.js';
 import { becomeMember, createMatch, logInAdmin, Person } from '../support/person.js';
-import { processesOf } from '../support/processes.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
-import { storedObjects } from '../support/traces.js';
+import { storedObjects, tracesOf } from '../support/traces.js';
 
 type Member = Person & { id: string };
 
@@ -259,20 +259,11 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     expect({ code, output }).toEqual({ code: 1, output: `Kindred is running on ${product.dataDir}: stop it first.\n` });
   });
 
-  it('keeps undelivered events of an unresponsive service', async () => {
+  it('keeps undelivered events of an unresponsive service, but not members who were deleted after the backup', async () => {
     const [carl, dora] = [await becomeMember(product, admin), await becomeMember(product, admin)];
-    const [messaging = 0] = await processesOf(product.process.pid, 'services/messaging/dist/bundle/main.js');
-    await eventually('messaging is suspended outside a transaction', async () => {
-      process.kill(messaging, 'SIGSTOP');
-      const { rows } = await withClient(await live(), (client) =>
-        client.query<{ count: string }>(
-          `SELECT count(*) FROM pg_stat_activity WHERE usename = 'kindred_messaging' AND xact_start IS NOT NULL`,
-        ),
-      );
-      if (rows[0]?.count === '0') return true;
-      process.kill(messaging, 'SIGCONT');
-      return undefined;
-    });
+    const eve = await becomeMember(product, admin);
+    await createMatch(eve, carl);
+    const messaging = await suspendMessaging(product);
     let backup: string;
     let madeMatch: string;
     try {
@@ -282,19 +273,28 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
       process.kill(messaging, 'SIGCONT');
     }
     expect((await manifestOf(backup)).events).toBeGreaterThan(0);
+    await eve.expect(204, 'DELETE', '/api/account', { password: eve.password });
+    await eventually('the deletion is in the ledger', async () =>
+      (await digests(join(product.dataDir, 'deletions'))).size === 1 ? true : undefined,
+    );
     const settings = await backend.settings();
     const dataDir = join(folder, 'republished');
     await mkdir(dataDir);
-    expect(await restore(backup, { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
-    const restored = await startProduct(settings, { dataDir });
+    const restored = await restore(backup, { DATA_DIR: dataDir, ...settings });
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 restored accounts are in the') });
+    const second = await startProduct(settings, { dataDir });
     try {
-      const again = new Person(restored, carl.email);
+      const again = new Person(second, carl.email);
       await again.logIn();
+      await eventually('only the audit trail is left of the deleted member', async () => {
+        const traces = await tracesOf(second, settings['REDIS_URL'], [eve.id, eve.email]);
+        return traces.every(({ where }) => where === 'moderation.audit_records') || undefined;
+      });
       await eventually('the conversation exists', async () =>
         (await again.call('POST', `/api/messages/${madeMatch}`, { body: 'Hello' })).status === 201 ? true : undefined,
       );
     } finally {
-      await restored.stop();
+      await second.stop();
     }
   }, 720_000);
 });

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import {
-  cleanUp,
-  assembleImages,
-  startComposeSimulation,
-  type ComposeSimulation,
-} from '../containers/compose-simulation.js';
+import { withClient } from '@kindred/embedded-database';
+import { createClient } from 'redis';
+import { startComposeSimulation, type ComposeSimulation } from '../containers/compose-simulation.js';
+import { assembleImages, cleanUp, type Running } from '../containers/container-process.js';
+import { startKubernetesSimulation, type KubernetesSimulation } from '../containers/kubernetes-simulation.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { describeOnRedis } from '../support/on-redis.js';
@@ -47,10 +46,12 @@ describe('container images', () => {
   });
 });
 
+type Simulation = Pick<ComposeSimulation, 'url' | 'mails'>;
+
 /** A member whose emails arrive by SMTP. */
 class Visitor extends Person {
   constructor(
-    private readonly simulation: ComposeSimulation,
+    private readonly simulation: Simulation,
     email: string,
     password?: string,
   ) {
@@ -65,6 +66,48 @@ class Visitor extends Person {
           return { id: messageId, to: this.email, subject, text, html, createdAt: date };
         }),
     );
+  }
+}
+
+/** Two members sign up, are verified by the administrator, match, and write. */
+async function meetAndWrite(simulation: Simulation, adminEmail: string, adminPassword: string): Promise<void> {
+  const admin = new Visitor(simulation, adminEmail, adminPassword);
+  await admin.logIn();
+  // The default in production: administrators need a second factor.
+  const rejected = await admin.call('GET', '/api/users');
+  expect(rejected).toMatchObject({ status: 403, body: { code: 'TOTP_SETUP_REQUIRED' } });
+  await setUpSecondFactor(admin);
+  const join = async (name: string): Promise<Visitor & { id: string }> => {
+    const person = new Visitor(simulation, `${name}@example.com`);
+    await person.signUp();
+    expect((await person.followVerificationLink()).status).toBe(302);
+    const { id } = await person.logIn();
+    const photo = await person.uploadSelfie();
+    expect((await person.call('GET', photo.url)).status).toBe(200);
+    await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
+    await person.activate();
+    await person.saveProfile({ displayName: name, dateOfBirth: '1980-05-17' });
+    return Object.assign(person, { id });
+  };
+  const [maya, omar] = [await join('maya'), await join('omar')];
+  await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
+  const { matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id });
+  const chat = await Chat.open(maya);
+  await chat.subscribe(matchId);
+  await omar.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening' });
+  await chat.frame(({ message }) => message?.body === 'Good evening');
+  chat.close();
+  await maya.mail(/match/i);
+}
+
+/** Sends SIGTERM to one process after another, and expects it to exit with code 0. */
+async function expectGracefulStop(processes: ReadonlyMap<string, Running>, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const one = processes.get(name);
+    if (one === undefined) throw new Error(`${name} is not running`);
+    one.process.kill('SIGTERM');
+    const [code, signal] = (await once(one.process, 'exit')) as [number | null, string | null];
+    expect({ name, code, signal }).toEqual({ name, code: 0, signal: null });
   }
 }
 
@@ -83,34 +126,24 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   });
 
   it('serve a member from signup to the first message', async () => {
-    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = simulation.compose.services['identity']?.environment ?? {};
-    const admin = new Visitor(simulation, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
-    await admin.logIn();
-    // The default in production: administrators need a second factor.
-    const rejected = await admin.call('GET', '/api/users');
-    expect(rejected).toMatchObject({ status: 403, body: { code: 'TOTP_SETUP_REQUIRED' } });
-    await setUpSecondFactor(admin);
-    const join = async (name: string): Promise<Visitor & { id: string }> => {
-      const person = new Visitor(simulation, `${name}@example.com`);
-      await person.signUp();
-      expect((await person.followVerificationLink()).status).toBe(302);
-      const { id } = await person.logIn();
-      const photo = await person.uploadSelfie();
-      expect((await person.call('GET', photo.url)).status).toBe(200);
-      await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
-      await person.activate();
-      await person.saveProfile({ displayName: name, dateOfBirth: '1980-05-17' });
-      return Object.assign(person, { id });
-    };
-    const [maya, omar] = [await join('maya'), await join('omar')];
-    await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
-    const { matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id });
-    const chat = await Chat.open(maya);
-    await chat.subscribe(matchId);
-    await omar.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening' });
-    await chat.frame(({ message }) => message?.body === 'Good evening');
-    chat.close();
-    await maya.mail(/match/i);
+    const { ADMIN_EMAIL = '' } = simulation.compose.services['identity']?.environment ?? {};
+    const { output: password } = await simulation.runOnce('secrets', {}, ['show', 'ADMIN_PASSWORD']);
+    await meetAndWrite(simulation, String(ADMIN_EMAIL), password.trim());
+  });
+
+  it('know the secrets that they need, and no others', async () => {
+    const names = async (container: string) => Object.keys(await simulation.secretsOf(container)).sort();
+    const shared = ['REDIS_URL', 'SESSION_SECRET'];
+    const ofService = [...shared, 'CALLER_PUBLIC_KEYS', 'DATABASE_URL'];
+    expect(await names('gateway')).toEqual([...shared, 'CALLER_SIGNING_KEY'].sort());
+    for (const [service, more] of [
+      ['identity', ['ADMIN_PASSWORD']],
+      ['matching', []],
+      ['messaging', []],
+      ['moderation', ['S3_ACCESS_KEY', 'S3_SECRET_KEY']],
+      ['notifications', ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']],
+    ] as const)
+      expect([service, await names(service)]).toEqual([service, [...ofService, ...more].sort()]);
   });
 
   it('contain their command-line tools and the web client', async () => {
@@ -161,13 +194,67 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     }
   }, 180_000);
 
-  it('shut down gracefully on SIGTERM', async () => {
-    for (const name of ['gateway', ...SERVICES]) {
-      const one = simulation.running.get(name);
-      if (one === undefined) throw new Error(`${name} is not running`);
-      one.process.kill('SIGTERM');
-      const [code, signal] = (await once(one.process, 'exit')) as [number | null, string | null];
-      expect({ name, code, signal }).toEqual({ name, code: 0, signal: null });
+  it(
+    'shut down gracefully on SIGTERM',
+    () => expectGracefulStop(simulation.running, ['gateway', ...SERVICES]),
+    360_000,
+  );
+});
+
+describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
+  let simulation: KubernetesSimulation;
+  beforeAll(async () => {
+    simulation = await startKubernetesSimulation(images);
+  }, 720_000);
+  afterAll(() => simulation?.stop(), 180_000);
+
+  it('start after the job has prepared the database, applied the migrations, and granted the roles', () => {
+    expect([...simulation.jobOutput.keys()]).toEqual(['prepare', ...SERVICES, 'grant']);
+    for (const service of SERVICES)
+      expect(simulation.jobOutput.get(service)).toContain(`The migrations of ${service} have been applied.`);
+    expect([...simulation.pods.keys()].sort()).toEqual(['gateway', ...SERVICES].sort());
+  });
+
+  it('serve members, with Redis servers for queues, signals, and rate limits, and a bucket by role', async () => {
+    await meetAndWrite(simulation, 'admin@club.example', simulation.secrets['identity']?.['ADMIN_PASSWORD'] ?? '');
+    const keys = async (url = '') => {
+      const client = createClient({ url });
+      await client.connect();
+      const all = await client.keys('*');
+      await client.close();
+      return all.map((key) => key.split(':')[1]);
+    };
+    const { REDIS_URL, LIVE_REDIS_URL, RATE_LIMIT_REDIS_URL } = simulation.secrets['gateway'] ?? {};
+    expect(await keys(REDIS_URL)).toContain('matching');
+    expect(await keys(REDIS_URL)).not.toContain('rate');
+    expect(await keys(LIVE_REDIS_URL)).toEqual([]);
+    expect(new Set(await keys(RATE_LIMIT_REDIS_URL))).toEqual(new Set(['rate']));
+  });
+
+  it('run with roles that cannot change tables', async () => {
+    for (const [service, table] of [
+      ['identity', 'accounts'],
+      ['messaging', 'conversations'],
+    ] as const) {
+      const url = simulation.secrets[service]?.['DATABASE_URL'] ?? '';
+      await withClient(url, async (client) => {
+        await expect(client.query(`DROP TABLE ${table}`)).rejects.toThrow('must be owner');
+        await expect(client.query(`ALTER TABLE ${table} ADD other text`)).rejects.toThrow('must be owner');
+      });
     }
-  }, 360_000);
+  });
+
+  it('answer their probes, and have the metrics of the scalers', async () => {
+    for (const name of simulation.pods.keys())
+      for (const kind of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)
+        expect([name, kind, await simulation.probe(name, kind)]).toEqual([name, kind, 200]);
+    expect(await simulation.metricsOf('gateway')).toMatch(/^sockets_open\{[^}]*service="gateway"/m);
+    for (const service of SERVICES) {
+      const metrics = await simulation.metricsOf(service);
+      expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE event_lag_seconds histogram')]);
+      expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE tasks_oldest_seconds gauge')]);
+    }
+  });
+
+  it('shut down gracefully on SIGTERM', () => expectGracefulStop(simulation.pods, ['gateway', ...SERVICES]), 360_000);
 });

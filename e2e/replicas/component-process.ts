@@ -14,6 +14,8 @@ export interface ShutdownResult {
 export class ComponentProcess {
   private child: ChildProcess | undefined;
   private printed = '';
+  /** Resolves when the process started last has exited. */
+  exited: Promise<void> = Promise.resolve();
 
   constructor(
     readonly name: string,
@@ -35,6 +37,7 @@ export class ComponentProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    this.exited = new Promise((resolve) => child.once('exit', () => resolve()));
     const log = openLog(this.run, this.name);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -46,21 +49,33 @@ export class ComponentProcess {
     const response = await eventually(
       `${this.name} is ready`,
       async () => {
-        if (child.exitCode !== null) return 'ended';
+        if (hasExited(child)) return 'ended';
         return (await fetch(`${this.address}/health/ready`)).ok ? 'ready' : undefined;
       },
       240_000,
     );
-    if (response === 'ended') throw new Error(`${this.name} exited with ${child.exitCode}:\n${this.printed}`);
+    if (response === 'ended')
+      throw new Error(`${this.name} exited with ${child.exitCode ?? child.signalCode}:\n${this.printed}`);
+  }
+
+  /** Sends a signal, such as SIGSTOP, which suspends the process until SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
   }
 
   /** Sends SIGTERM, as a container engine does, and waits for the exit. */
   async stop(): Promise<ShutdownResult> {
     const { child, name } = this;
-    if (child === undefined || child.exitCode !== null) return { name, code: child?.exitCode ?? 0, milliseconds: 0 };
+    if (child === undefined || hasExited(child)) return { name, code: child?.exitCode ?? 0, milliseconds: 0 };
     const began = Date.now();
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     return { name, code, milliseconds: Date.now() - began };
   }
+  /** Kills the process as the kernel does when memory runs out. */
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
 }
+
+const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
+import { freePort, prepareDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
 import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
 import { newVapidKeys } from '../../deploy/vapid-keys.mjs';
@@ -27,11 +27,13 @@ function vapidSettings(): Record<string, string> {
   return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 }
 
+type StartDatabase = (folder: string) => Promise<Pick<EmbeddedDatabase, 'adminUrl' | 'stop'>>;
+
 interface Shared {
   databaseUrls: Readonly<Record<ServiceName, string>>;
   busUrl: string;
   mail: MailCatcher;
-  mailPort: number;
+  smtpUrl: string;
   folder: string;
   stop: () => Promise<void>;
 }
@@ -51,27 +53,49 @@ export class TestEnvironment {
     private readonly serviceSettings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param serviceSettings additional settings of all services */
+  /**
+   * @param serviceSettings additional settings of all services; with those of a bucket, photos are not in a folder
+   * @param startDatabase starts the database server in this folder
+   * @param reroute changes the address of a server before the services get it
+   */
   static async open(
     publicUrl: string,
     bus: Pick<TestBusBackend, 'createBusUrl'>,
     serviceSettings: Readonly<Record<string, string>> = {},
+    startDatabase: StartDatabase = (folder) => startEmbeddedDatabase({ folder, throwaway: true }),
+    reroute: (server: ServiceName | 'bus' | 'mail', url: string) => Promise<string> = (_server, url) =>
+      Promise.resolve(url),
   ): Promise<TestEnvironment> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-replicas-'));
-    const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), throwaway: true });
+    const server = await startDatabase(join(folder, 'database'));
     const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));
     const { urls } = await prepareDatabase(server.adminUrl, passwords as Record<ServiceName | 'bus', string>);
     const stop = (): Promise<void> => server.stop();
     const busUrl = await bus.createBusUrl({ adminUrl: server.adminUrl, urls, busUrl: urls.bus, drop: stop });
     const mailPort = await freePort();
     const mail = await startMailCatcher(mailPort);
-    const shared = { databaseUrls: urls, busUrl, mail, mailPort, folder, stop };
+    const databaseUrls = {} as Record<ServiceName, string>;
+    for (const name of SERVICES) databaseUrls[name] = await reroute(name, urls[name]);
+    const shared = {
+      ...{ databaseUrls, mail, folder, stop },
+      busUrl: await reroute('bus', busUrl),
+      smtpUrl: await reroute('mail', `smtp://127.0.0.1:${mailPort}`),
+    };
     return new TestEnvironment(publicUrl, shared, serviceSettings);
+  }
+
+  get busUrl(): string {
+    return this.shared.busUrl;
   }
 
   /** All emails that the mail server has received. */
   get mails(): MailCatcher['mails'] {
     return this.shared.mail.mails;
+  }
+
+  /** The database URL of each service's role. */
+  get databaseUrls(): Readonly<Record<ServiceName, string>> {
+    return this.shared.databaseUrls;
   }
 
   /** A replica of a service, not started yet. */
@@ -116,7 +140,8 @@ export class TestEnvironment {
   }
 
   private environmentOf(name: ServiceName, port: number): Record<string, string> {
-    const { databaseUrls, folder, mailPort } = this.shared;
+    const { databaseUrls, folder, smtpUrl } = this.shared;
+    const hasBucket = this.serviceSettings['S3_BUCKET'] !== undefined;
     return {
       ...this.common(),
       ...this.serviceSettings,
@@ -124,8 +149,8 @@ export class TestEnvironment {
       LISTEN: `tcp:127.0.0.1:${port}`,
       DATABASE_URL: databaseUrls[name],
       ...(name === 'identity' ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {}),
-      ...(name === 'moderation' ? { MEDIA_DIR: join(folder, 'media') } : {}),
-      ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, ...this.vapid } : {}),
+      ...(name === 'moderation' && !hasBucket ? { MEDIA_DIR: join(folder, 'media') } : {}),
+      ...(name === 'notifications' ? { SMTP_URL: smtpUrl, ...this.vapid } : {}),
     };
   }
 

@@ -6,6 +6,10 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { withClient } from '@kindred/embedded-database';
+import { eventually } from './conditions.js';
+import { administratorsUrl } from './database.js';
+import { processesOf } from './processes.js';
+import type { RunningProduct } from './product.js';
 
 /** Exit code and combined stdout and stderr of a command. */
 export interface CommandResult {
@@ -138,4 +142,20 @@ export async function rowsOf(backup: string, table: string): Promise<string[]> {
   if (!(await readdir(join(backup, 'database'))).includes(file)) return [];
   const text = gunzipSync(await readFile(join(backup, 'database', file))).toString();
   return text.split('\n').filter((line) => line !== '');
+}
+
+/** Suspends messaging while it has no transaction, so that it holds no locks. @returns its process id, to continue it */
+export async function suspendMessaging(product: RunningProduct): Promise<number> {
+  const [messaging = 0] = await processesOf(product.pid, 'services/messaging/dist/bundle/main.js');
+  return eventually('messaging is suspended outside a transaction', async () => {
+    process.kill(messaging, 'SIGSTOP');
+    const { rows } = await withClient(await administratorsUrl(product), (client) =>
+      client.query<{ count: string }>(
+        `SELECT count(*) FROM pg_stat_activity WHERE usename = 'kindred_messaging' AND xact_start IS NOT NULL`,
+      ),
+    );
+    if (rows[0]?.count === '0') return messaging;
+    process.kill(messaging, 'SIGCONT');
+    return undefined;
+  });
 }

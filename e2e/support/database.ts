@@ -10,7 +10,7 @@ interface DatabaseRecord {
 
 /** Runs `work` as the superuser of the embedded database, with access to the schemas of all services. */
 export async function asAdministrator<Result>(
-  { dataDir }: RunningProduct,
+  { dataDir }: Pick<RunningProduct, 'dataDir'>,
   work: Parameters<typeof withClient<Result>>[1],
 ): Promise<Result> {
   return withClient(await administratorsUrl({ dataDir }), work);

@@ -52,6 +52,7 @@ export class Person {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    signal?: AbortSignal,
   ): Promise<ApiResponse<Body>> {
     const sent = new Headers(headers);
     if (this.cookie !== '') sent.set('cookie', this.cookie);
@@ -61,6 +62,7 @@ export class Person {
       redirect: 'manual',
       headers: sent,
       body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
     });
     this.cookies.storeAll(response);
     const raw = await response.text();

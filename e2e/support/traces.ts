@@ -16,7 +16,7 @@ const TABLES = `
 
 /** All rows of all services and the bus, and all Redis keys, that contain one of these texts. */
 export async function tracesOf(
-  product: RunningProduct,
+  product: Pick<RunningProduct, 'dataDir'>,
   redisUrl: string | undefined,
   texts: string[],
 ): Promise<Trace[]> {

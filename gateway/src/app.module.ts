@@ -9,6 +9,8 @@ import {
   type Logger,
 } from '@kindred/service-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { BrowserTraces } from './browser-traces/browser-traces.service.js';
+import { SpansRoutes } from './browser-traces/spans.routes.js';
 import { ClientRoutes } from './client/client.routes.js';
 import { GraphRoutes } from './graph/graph.routes.js';
 import { Graph } from './graph/graph.service.js';
@@ -21,6 +23,7 @@ import { MailboxRoutes } from './mailbox/mailbox.routes.js';
 import { MediaRoutes } from './media/media.routes.js';
 import { RateLimits } from './rate-limits/rate-limits.service.js';
 import { ChatService } from './realtime/chat/chat.service.js';
+import { DeliveryMetrics } from './realtime/delivery-metrics.js';
 import { MatchSubscriptions } from './realtime/match-subscriptions.service.js';
 import { MessageReader } from './realtime/message-reader.service.js';
 import { SocketServer } from './realtime/socket-server.js';
@@ -45,6 +48,7 @@ export const ROUTES = [
   UnsubscribeRoutes,
   DocsRoutes,
   AccountExportRoutes,
+  SpansRoutes,
   RestRoutes,
   ClientRoutes,
 ] as const;
@@ -56,6 +60,8 @@ const PROVIDERS: Provider[] = [
   OperationMetrics,
   Graph,
   PersistedOperations,
+  BrowserTraces,
+  DeliveryMetrics,
   MatchSubscriptions,
   MessageReader,
   ChatService,
@@ -73,7 +79,7 @@ export class AppModule {
   static forRoot(
     settings: GatewaySettings,
     logger: Logger,
-    live: DynamicModule = LiveChannelModule.forRoot({ busUrl: settings.BUS_URL }),
+    live: DynamicModule = LiveChannelModule.forRoot({ busUrl: settings.LIVE_REDIS_URL ?? settings.BUS_URL }),
   ): DynamicModule {
     return {
       module: AppModule,

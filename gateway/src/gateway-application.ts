@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, ROUTES } from './app.module.js';
+import { BrowserTraces } from './browser-traces/browser-traces.service.js';
 import { addHttpPipeline, createHttpAdapter } from './http/http-server.js';
 import type { GatewaySettings } from './settings.js';
 import { SocketServer } from './realtime/socket-server.js';
@@ -21,7 +22,7 @@ export async function createGateway(
   );
   await app.init();
   const server = app.getHttpAdapter().getInstance();
-  addHttpPipeline(server, settings, logger);
+  addHttpPipeline(server, settings, logger, app.get(BrowserTraces));
   for (const routes of ROUTES) await app.get(routes).register(server);
   app.get(SocketServer).attach(app.getHttpServer());
   return app;

@@ -8,7 +8,7 @@ async function start(): Promise<void> {
   try {
     settings = readSettings(gatewaySettings);
     const logger = createLogger('gateway', settings.LOG_LEVEL);
-    const stopTracing = await startTracing('gateway');
+    const stopTracing = await startTracing('gateway', process.env, settings.BROWSER_TRACES > 0 ? 'browser' : undefined);
     const app = await createGateway(settings, logger);
     await app.listen({ host: settings.HOST, port: settings.PORT });
     stopGracefully(app, logger, stopTracing);

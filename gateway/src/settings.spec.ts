@@ -14,6 +14,8 @@ const good = {
 describe('the gateway settings', () => {
   it('have defaults for optional settings', () => {
     expect(readSettings(gatewaySettings, good)).toMatchObject({ PORT: 3_000, TRUST_PROXY: 0, RATE_LIMIT: 'on' });
+    expect(readSettings(gatewaySettings, good)).toMatchObject({ BROWSER_TRACES: 0 });
+    expect(readSettings(gatewaySettings, { ...good, BROWSER_TRACES: '0.25' })).toMatchObject({ BROWSER_TRACES: 0.25 });
   });
 
   it.each([
@@ -21,8 +23,11 @@ describe('the gateway settings', () => {
     ['PORT', '65536'],
     ['TRUST_PROXY', ' '],
     ['METRICS_LISTEN', 'tcp:0.0.0.0:99999'],
+    ['SOCKET_DRAIN_SECONDS', '301'],
     ['BUS_URL', 'http://redis:6379'],
     ['PUBLIC_URL', 'https://kindred.example/app'],
+    ['BROWSER_TRACES', '1.5'],
+    ['BROWSER_TRACES', 'on'],
     ['S3_PUBLIC_URL', 'https://photos.example/kindred'],
     ['RATE_LIMIT', 'sometimes'],
     ['DIRECT_OPERATIONS', 'sometimes'],

@@ -1,5 +1,12 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { busAddress, callerSigningKey, originSetting, publicAddress, wholeNumber } from '@kindred/platform/settings';
+import {
+  busAddress,
+  callerSigningKey,
+  originSetting,
+  publicAddress,
+  redisAddress,
+  wholeNumber,
+} from '@kindred/platform/settings';
 import {
   DESCRIPTIONS,
   listenAddress,
@@ -49,6 +56,14 @@ export const gatewayEnvironment = z.object({
     .describe(
       'Address for Prometheus metrics, `tcp:HOST:PORT`. Without it, metrics are at `/metrics` on the gateway’s port, for loopback connections only.',
     ),
+  BROWSER_TRACES: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(0)
+    .describe(
+      'The share of the actions of signed-in members whose spans the browser records too, 0 to 1, if there are traces (docs/observability.md). 0 records none.',
+    ),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('Number of trusted reverse proxies in front of the gateway, 0 to 10.'),
@@ -56,6 +71,11 @@ export const gatewayEnvironment = z.object({
   SERVICE_TIMEOUT_SECONDS: wholeNumber(1, 60)
     .default(5)
     .describe('Seconds after which a service that does not respond counts as unavailable, 1 to 60.'),
+  SOCKET_DRAIN_SECONDS: wholeNumber(0, 300)
+    .default(5)
+    .describe(
+      'Seconds over which a stopping gateway closes its open sockets, 0 to 300, so that their clients do not all reconnect at once. Must be less than the time the process is given to stop.',
+    ),
   DIRECT_OPERATIONS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
@@ -67,6 +87,11 @@ export const gatewayEnvironment = z.object({
     'The private key (Ed25519, 32 bytes in hexadecimal) that the gateway uses to sign the caller of each request to a service. Services must not have it.',
   ),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  LIVE_REDIS_URL: redisAddress().optional().meta({ description: DESCRIPTIONS.LIVE_REDIS_URL, byDefault: '`BUS_URL`' }),
+  RATE_LIMIT_REDIS_URL: redisAddress().optional().meta({
+    description: 'The Redis of the counters of rate limits ([addresses](#redis)).',
+    byDefault: '`BUS_URL`',
+  }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

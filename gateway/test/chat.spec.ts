@@ -177,7 +177,7 @@ describe('the chat on /ws/messages', () => {
     const ids = Array.from({ length: 12 }, () => randomUUID());
     ids.forEach((id, index) => seqs.set(id, index + 1));
     const read = (id: string) => ({
-      ...{ id, fromUser: ben.member.userId, body: id, createdAt: '' },
+      ...{ id, fromUser: ben.member.userId, body: id, createdAt: '2026-01-02T03:04:05.678Z' },
       ...{ seq: seqs.get(id), caution: false, matchId },
     });
     gateway.services.messaging.stub('Conversation.messages', () => ids.slice(0, 10).map(read));

@@ -1,11 +1,11 @@
 import { LiveChannel, type LiveListener, type Unsubscribe } from '@kindred/event-bus';
 import type { DynamicModule } from '@nestjs/common';
 
-/** An in-process live channel: `publish` calls all listeners before it returns. */
+/** An in-process live channel: `send` calls all listeners before it returns. */
 export class MemoryLiveChannel extends LiveChannel {
   private readonly listeners = new Map<string, Set<LiveListener>>();
 
-  override publish(topic: string, message: unknown): Promise<void> {
+  override send(topic: string, message: unknown): Promise<void> {
     for (const listener of this.listeners.get(topic) ?? []) listener(structuredClone(message));
     return Promise.resolve();
   }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DomainError } from '@kindred/contracts';
+import { DomainError, liveTopics } from '@kindred/contracts';
 import { GatewayUnderTest, operationId, persisted } from './gateway-under-test.js';
+import { ChatClient, graphClient } from './socket-client.js';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -13,6 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const ADDED = 'subscription MessageAdded($matchId: ID!) { messageAdded(matchId: $matchId) { id } }';
 const ME = 'query WhoAmI { me { id } }';
 
 describe('metrics', () => {
@@ -73,5 +76,36 @@ describe('metrics', () => {
     await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'a@b.co' });
     await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'b@b.co' });
     expect((await operations()).map((line) => /outcome="(\w+)"/.exec(line)?.[1]).sort()).toEqual(['failed', 'refused']);
+  });
+
+  it('measure the delivery of a message to its recipient, but not the copy for the sender or what was sent before', async () => {
+    const matchId = randomUUID();
+    const [ada, ben] = [gateway.signIn(), gateway.signIn()];
+    const message = { matchId, fromUser: ben.member.userId, body: 'Hello', caution: false };
+    await gateway.start({}, [ADDED]);
+    const createdAt = new Date(Date.now() - 400);
+    const latest = { id: randomUUID(), ...message, createdAt, seq: 1 };
+    gateway.services.messaging.stub('Query.conversation', () => ({ matchId, lastSeq: 1, lastMessage: latest }));
+    gateway.services.messaging.stub('Query.message', ({ id }) => ({ id, ...message, createdAt, seq: 2 }));
+    const chats = await Promise.all([ada, ben].map(({ cookie }) => ChatClient.connect(gateway.url, { cookie })));
+    for (const chat of chats) {
+      chat.send({ type: 'subscribe', matchId });
+      expect(await chat.next()).toMatchObject({ type: 'subscribed' });
+    }
+    const client = graphClient(gateway.url, ada.cookie);
+    const results = client.iterate({ query: ADDED, variables: { matchId } });
+    expect(await results.next()).toMatchObject({ value: { data: { messageAdded: { id: latest.id } } } });
+    const signal = { kind: 'message', matchId, messageId: randomUUID(), seq: 2, fromUser: ben.member.userId };
+    await gateway.live.publish(liveTopics.match(matchId), signal);
+    for (const chat of chats) expect(await chat.next()).toMatchObject({ type: 'new_message' });
+    expect(await results.next()).toMatchObject({ value: { data: { messageAdded: { id: signal.messageId } } } });
+    expect(await lines(/^message_delivery_seconds_bucket.*le="(?:0\.3|60)"/)).toEqual([
+      'message_delivery_seconds_bucket{le="0.3",service="gateway",room="chat"} 0',
+      'message_delivery_seconds_bucket{le="60",service="gateway",room="chat"} 1',
+      'message_delivery_seconds_bucket{le="0.3",service="gateway",room="graph"} 0',
+      'message_delivery_seconds_bucket{le="60",service="gateway",room="graph"} 1',
+    ]);
+    await client.dispose();
+    for (const chat of chats) chat.close();
   });
 });

@@ -144,6 +144,18 @@ describe('ServiceReplicas', () => {
     expect(other.requests).toEqual([]);
   });
 
+  it('skips a replica that did not respond in time until it is ready again', async () => {
+    const service = await open(one, other);
+    one.handler = () => undefined;
+    one.probeHandler = () => undefined;
+    await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' });
+    const next = [await ask(service, '1'), await ask(service, '2'), await ask(service, '3')];
+    expect(next).toEqual(['other', 'other', 'other']);
+    one.handler = (_request, response) => response.end('one');
+    one.probeHandler = (_request, response) => response.end();
+    await until(async () => (await ask(service, 'again')) === 'one');
+  });
+
   it('tries all replicas when none is available, and finds the first that recovers', async () => {
     const service = await open(one, other);
     await Promise.all([one.stop(), other.stop()]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
 /** A raw chat socket client that queues received frames. */
@@ -39,6 +40,17 @@ export class ChatClient {
   close(): void {
     this.socket.close();
   }
+}
+
+/** A client for GraphQL subscriptions. */
+export function graphClient(url: string, cookie: string): Client {
+  class SocketWithCookie extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers: { cookie } });
+    }
+  }
+  const address = `${url.replace(/^http/, 'ws')}/graphql`;
+  return createClient({ url: address, webSocketImpl: SocketWithCookie, retryAttempts: 0 });
 }
 
 /** Attempts an upgrade that is expected to be rejected. @returns the HTTP error response */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveTopics, type MatchSignal, type MemberSignal } from '@kindred/contracts';
-import { createClient, type Client, type FormattedExecutionResult } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import type { Client, FormattedExecutionResult } from 'graphql-ws';
 import { GatewayUnderTest } from './gateway-under-test.js';
+import { graphClient } from './socket-client.js';
 
 type Results = AsyncIterableIterator<FormattedExecutionResult<Record<string, unknown>, unknown>>;
 
@@ -51,16 +51,7 @@ describe('GraphQL subscriptions', () => {
   });
 
   function connect(cookie = ada.cookie): Client {
-    class SocketWithCookie extends WebSocket {
-      constructor(url: string, protocols: string[]) {
-        super(url, protocols, { headers: { cookie } });
-      }
-    }
-    const client = createClient({
-      url: `${gateway.url.replace(/^http/, 'ws')}/graphql`,
-      webSocketImpl: SocketWithCookie,
-      retryAttempts: 0,
-    });
+    const client = graphClient(gateway.url, cookie);
     clients.push(client);
     return client;
   }
@@ -150,7 +141,15 @@ describe('GraphQL subscriptions', () => {
   });
 
   it('deliver a message whose signal was lost', async () => {
-    const lost = { id: 'lost', fromUser: 'ben', body: 'hi', createdAt: '', seq: 3, matchId, caution: false };
+    const lost = {
+      id: 'lost',
+      fromUser: 'ben',
+      body: 'hi',
+      createdAt: '2026-01-02T03:04:05.678Z',
+      seq: 3,
+      matchId,
+      caution: false,
+    };
     gateway.services.messaging.stub('Conversation.messages', () => [lost]);
     const results = await subscribe(
       liveTopics.match(matchId),

@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs';
 
 const lockFile = new URL('../../package-lock.json', import.meta.url);
 
-/** The version of BullMQ, which creates the tables of the bus on PostgreSQL. */
+/** Increment it when the event bus needs other tables than those of BullMQ (`CREATE_FAILED_JOB_INDEX`). */
+const OWN_TABLES = 1;
+
+/** The version of BullMQ, which creates most tables of the bus on PostgreSQL, and of those that it does not. */
 function busVersion(): string {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, { version: string }> };
-  return `bullmq ${packages['node_modules/bullmq']?.version}`;
+  return `bullmq ${packages['node_modules/bullmq']?.version}, kindred ${OWN_TABLES}`;
 }
 
 /**
- * Calls `prepare` unless that was done for this version of BullMQ, which is recorded as a comment on the schema.
+ * Calls `prepare` unless that was done for this version, which is recorded as a comment on the schema.
  * Skipping it avoids loading its code, which takes longer than starting the database. On Redis, `prepare` always runs.
  */
 export async function prepareBusOnce(busUrl: string, prepare: (busUrl: string) => Promise<void>): Promise<void> {

@@ -33,11 +33,11 @@ export interface Components {
 
 /** Variables that only the components that need them receive. */
 const withheld =
-  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|VAPID_.*|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
+  /^(.*DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|VAPID_.*|S3_.*|STRIPE_.*|DELETION_LEDGER|BACKUP_.*|METRICS_LISTEN|npm_.*)$/;
 
 /** Settings that only one service receives. */
 const serviceSettings: Partial<Record<ServiceName, RegExp>> = {
-  identity: /^STRIPE_/,
+  identity: /^(STRIPE_.*|DELETION_LEDGER)$/,
   moderation: /^S3_/,
   notifications: /^(SMTP_URL|VAPID_.*)$/,
 };
@@ -98,6 +98,7 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
       `services/${name}`,
       {
         ...(name === 'notifications' ? generatedVapidKeys(secrets, context.environment) : {}),
+        ...(name === 'identity' ? { DELETION_LEDGER: data.deletions } : {}),
         ...pick(context.environment, (variable) => serviceSettings[name]?.test(variable) ?? false),
         ...pick(context.environment, (variable) => variable === 'SESSION_SECRET_ACCEPTED'),
         CALLER_PUBLIC_KEYS: callerPublicKeyOf(secrets.callerSigningKey),

@@ -6,6 +6,8 @@ export interface DataFolder {
   path: string;
   logs: string;
   media: string;
+  /** The deletion ledger, unless it is elsewhere. Created with the first deletion. */
+  deletions: string;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface DataFolder {
  * @throws StartupError if it is not a folder or not writable
  */
 export function openDataFolder(path: string): DataFolder {
-  const folder = { path, logs: join(path, 'logs'), media: join(path, 'media') };
+  const folder = { path, logs: join(path, 'logs'), media: join(path, 'media'), deletions: join(path, 'deletions') };
   const probe = join(path, `.writable-${process.pid}`);
   try {
     createFolder(path);

@@ -37,6 +37,7 @@ describe('readSettings', () => {
     ['DEMO', 'no'],
     ['BETA', '1'],
     ['BETA_GRACE_DAYS', 'two'],
+    ['DELETION_LEDGER', 'deletions'],
     ['RATE_LIMIT', 'false'],
     ['REQUIRE_ADMIN_TOTP', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/kindred'],

@@ -4,6 +4,7 @@ import {
   databaseAddress,
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
+  folderOrBucket,
   mailServer,
   originSetting,
   publicAddress,
@@ -48,6 +49,7 @@ export const launcherEnvironment = z.object({
   }),
   BETA: oneOf(['true', 'false']).default('true'),
   BETA_GRACE_DAYS: wholeNumber(0, 365).default(14),
+  DELETION_LEDGER: folderOrBucket().optional().meta({ byDefault: 'the folder `deletions` in `DATA_DIR`' }),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
   REQUIRE_ADMIN_TOTP: oneOf(['true', 'false'])
     .optional()

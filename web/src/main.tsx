@@ -16,5 +16,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+if (document.querySelector('meta[name="browser-traces"]'))
+  void import('./lib/trace-recorder.js').then(({ installRecorder }) => installRecorder());
 if (import.meta.env.PROD) registerServiceWorker();
 else void unregisterServiceWorker();

@@ -26,6 +26,7 @@ export interface Installation {
   /** For a superuser; the product's database first. */
   databaseUrls: readonly [string, string];
   dataDir: string;
+  redisUrl: string;
   /** The PostgreSQL postmaster. */
   databasePid: number;
   stop(): Promise<void>;
@@ -52,7 +53,15 @@ export async function install({ members, data, planner, inspect, log }: Installa
     cleanups.push(() => product.stop());
     const bare = await startBare(copyUrl, redis.url);
     cleanups.push(() => bare.stop());
-    return { product, bare, databaseUrls: [url, copyUrl], dataDir, databasePid: database.pid, stop };
+    return {
+      product,
+      bare,
+      databaseUrls: [url, copyUrl],
+      dataDir,
+      redisUrl: redis.url,
+      databasePid: database.pid,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

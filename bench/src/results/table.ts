@@ -53,8 +53,8 @@ export function databaseTable(comparisons: readonly Comparison[]): string | unde
 
 const maximum = (value: number, target: number): string => `${target.toFixed(1)}${value > target ? ' missed' : ''}`;
 
-/** @param names how many columns at the left contain names */
-function markdown(head: readonly string[], rows: readonly string[][], names: number): string {
+/** A Markdown table. @param names how many columns at the left contain names */
+export function markdown(head: readonly string[], rows: readonly string[][], names: number): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
   );

@@ -35,7 +35,7 @@ describe('clientPage', () => {
 });
 
 describe('withHead', () => {
-  const site = { brandName: 'Salt & <Silk>', publicUrl: new URL('https://kindred.example') };
+  const site = { brandName: 'Salt & <Silk>', publicUrl: new URL('https://kindred.example'), browserTraces: 0 };
   const help = clientPage('/help')!;
 
   it('includes the escaped brand name and description', () => {
@@ -47,6 +47,12 @@ describe('withHead', () => {
 
   it('inserts a brand name with replacement patterns literally', () => {
     expect(withHead('<title>Kindred</title>', help, { ...site, brandName: '$& $1' })).toContain('· $&amp; $1</title>');
+  });
+
+  it('asks for the spans of browsers only if they are recorded', () => {
+    expect(withHead('<title>Kindred</title>', help, site)).not.toContain('browser-traces');
+    const head = withHead('<title>Kindred</title>', help, { ...site, browserTraces: 0.25 });
+    expect(head).toContain('<meta name="browser-traces" content="0.25">');
   });
 
   it('uses absolute URLs for the canonical link and the image', () => {

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@kindred/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Routes } from '../http/routes.js';
+import { BrowserTraces } from '../browser-traces/browser-traces.service.js';
 import { pagePolicy, WORKER_POLICY } from '../http/security-headers.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { clientPage, namesFile, UNKNOWN_PAGE, type ClientPage } from './client-pages.js';
@@ -33,9 +34,11 @@ export class ClientRoutes implements Routes {
   constructor(
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
+    browserTraces: BrowserTraces,
   ) {
     this.policy = pagePolicy(settings.PUBLIC_URL, settings.S3_PUBLIC_URL);
-    this.site = { brandName: settings.BRAND_NAME, publicUrl: settings.PUBLIC_URL };
+    const share = browserTraces.isOn ? settings.BROWSER_TRACES : 0;
+    this.site = { brandName: settings.BRAND_NAME, publicUrl: settings.PUBLIC_URL, browserTraces: share };
   }
 
   async register(server: FastifyInstance): Promise<void> {

@@ -8,6 +8,8 @@ export interface Site {
   brandName: string;
   /** Base of all absolute URLs; the `Host` header is not trusted. */
   publicUrl: URL;
+  /** The share of actions whose spans the browser records (BROWSER_TRACES). */
+  browserTraces: number;
 }
 
 /** The page title with the brand name, in the same format as in the client. */
@@ -24,6 +26,7 @@ export function withHead(html: string, page: ClientPage, site: Site): string {
     meta('name', 'apple-mobile-web-app-title', site.brandName),
     '<link rel="manifest" href="/manifest.webmanifest">',
     meta('name', 'description', page.description ?? SITE_DESCRIPTION),
+    ...(site.browserTraces > 0 ? [meta('name', 'browser-traces', String(site.browserTraces))] : []),
     ...(page.description === undefined
       ? [meta('name', 'robots', 'noindex')]
       : publicTags(page.path, title, page.description, site)),

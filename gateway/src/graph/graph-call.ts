@@ -7,8 +7,10 @@ import type { AccountCookieName } from '../sessions/account-cookies.js';
 export interface CallOrigin {
   /** The client's IP address, if known. */
   ip?: string | undefined;
-  /** The parent span, if tracing is enabled. */
+  /** The span of the request, if it is traced. */
   span?: Span | undefined;
+  /** For what a signal caused: the span that published it, if that was traced. */
+  traceparent?: string | undefined;
   /** The headers that describe the client to identity. */
   clientHeaders?: (() => Readonly<Record<string, string>>) | undefined;
   /** False for what the gateway reads for an open socket; by default true. */
@@ -32,8 +34,13 @@ export class GraphCall {
     return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, signer, origin);
   }
 
-  static forSocket(member: Member, requestId: string, signer: CallerSigner): GraphCall {
-    return GraphCall.of(member, requestId, signer, { isRateLimited: false });
+  static forSocket(
+    member: Member,
+    requestId: string,
+    signer: CallerSigner,
+    origin: Pick<CallOrigin, 'span' | 'traceparent'> = {},
+  ): GraphCall {
+    return GraphCall.of(member, requestId, signer, { ...origin, isRateLimited: false });
   }
 
   get isRateLimited(): boolean {
@@ -46,6 +53,11 @@ export class GraphCall {
 
   get span(): Span | undefined {
     return this.origin.span;
+  }
+
+  /** The parent of the spans of this call. */
+  get parentSpan(): Span | string | undefined {
+    return this.origin.span ?? this.origin.traceparent;
   }
 
   get clientHeaders(): Readonly<Record<string, string>> {

@@ -3,6 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { ApolloGateway } from '@apollo/gateway';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
+import { markFailed } from '@kindred/platform/tracing';
 import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
@@ -165,7 +166,9 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     const startedAt = performance.now();
     call.span?.setAttribute('graphql.operation.name', operation.name);
     const result = await this.executeSafely(operation, variables, call, work);
-    this.metrics.observe(operation, result, performance.now() - startedAt);
+    const outcome = this.metrics.observe(operation, result, performance.now() - startedAt);
+    // The status of the response can be 200.
+    if (outcome === 'failed') markFailed(call.span, 'OperationFailure');
     return result;
   }
 

@@ -1,4 +1,4 @@
-import { Histogram, Registry } from '@kindred/service-kit';
+import { Histogram, LATENCY_BUCKETS, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { toDomainError } from './graph-errors.js';
 import type { GraphResult } from './graph-result.js';
@@ -19,18 +19,20 @@ export class OperationMetrics {
       name: 'graph_operation_duration_seconds',
       help: 'Duration of graph operations over HTTP, REST, and sockets',
       labelNames: ['operation', 'outcome'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      buckets: LATENCY_BUCKETS,
       registers: [registry],
     });
   }
 
-  observe(operation: PreparedOperation, result: GraphResult, milliseconds: number): void {
+  /** @returns the outcome of the operation */
+  observe(operation: PreparedOperation, result: GraphResult, milliseconds: number): Outcome {
     let series = this.series.get(operation);
     if (series === undefined) this.series.set(operation, (series = {}));
     const outcome = outcomeOf(result);
     // Cached, because resolving a series by its labels is slower than observing a value.
     series[outcome] ??= this.durations.labels({ operation: operation.name, outcome });
     series[outcome].observe(milliseconds / 1_000);
+    return outcome;
   }
 }
 

@@ -12,6 +12,8 @@ import type { OperationReference } from './graph-request.js';
 /** File in the client's build folder: operation texts by id, which is the SHA-256 digest of the text. */
 export const MANIFEST = 'persisted-operations.json';
 
+const OPERATION_NAME = /\b(?:query|mutation|subscription) (\w+)/;
+
 const manifestShape = z.record(z.string(), z.string());
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -23,6 +25,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 @Injectable()
 export class PersistedOperations implements OnModuleInit, KeyValueCache {
   private texts: ReadonlyMap<string, string> = new Map();
+  private names: ReadonlySet<string> | undefined;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -55,6 +58,12 @@ export class PersistedOperations implements OnModuleInit, KeyValueCache {
     return this.texts.has(id);
   }
 
+  /** Whether an operation of the client has this name. */
+  isOperation(name: string): boolean {
+    this.names ??= new Set([...this.texts.values()].flatMap((text) => OPERATION_NAME.exec(text)?.[1] ?? []));
+    return this.names.has(name);
+  }
+
   /** For Apollo Server, whose keys are a prefix and the id. */
   get(key: string): Promise<string | undefined> {
     return Promise.resolve(this.texts.get(key.slice(key.lastIndexOf(':') + 1)));
@@ -71,7 +80,10 @@ export class PersistedOperations implements OnModuleInit, KeyValueCache {
 
   private async textById(id: string): Promise<string> {
     // In development, the client can be rebuilt while the gateway runs.
-    if (!this.texts.has(id) && !this.settings.production) this.texts = await this.read();
+    if (!this.texts.has(id) && !this.settings.production) {
+      this.texts = await this.read();
+      this.names = undefined;
+    }
     const text = this.texts.get(id);
     if (text === undefined) throw notAllowed();
     return text;

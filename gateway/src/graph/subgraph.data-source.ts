@@ -75,7 +75,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
 
   private async send(request: SubgraphRequest, call: GraphCall): Promise<ServiceResponse> {
     const timeout = request.query?.includes(SLOW_FIELD.name) ? SLOW_FIELD.timeout : undefined;
-    const span = beginSpan('POST /graphql', SpanKind.CLIENT, call.span);
+    const span = beginSpan('POST /graphql', SpanKind.CLIENT, call.parentSpan);
     span?.setAttribute('peer.service', this.service);
     try {
       const [body, idempotent] = [JSON.stringify(request), isQuery(request)];

@@ -8,12 +8,14 @@ import type { Routes } from '../http/routes.js';
 const PROBE_TIMEOUT_MILLISECONDS = 2_000;
 
 /**
- * Liveness, readiness, and metrics. The gateway is ready when identity is, because nothing works without sessions; the
- * readiness of the other services is only reported. The public port serves metrics to direct loopback connections only;
+ * Liveness, readiness, startup, and metrics. The gateway is ready when identity is, because nothing works without sessions;
+ * the readiness of the other services is only reported. It has started once it has been ready. The public port serves metrics to direct loopback connections only;
  * METRICS_LISTEN opens a separate port for a remote Prometheus.
  */
 @Injectable()
 export class HealthRoutes implements Routes {
+  private hasStarted = false;
+
   constructor(
     private readonly pools: ServicePools,
     private readonly registry: Registry,
@@ -25,7 +27,12 @@ export class HealthRoutes implements Routes {
       const states = await Promise.all(SERVICES.map(async (name) => [name, await this.isReady(name)] as const));
       const services: Record<string, boolean> = Object.fromEntries(states);
       const ready = services['identity'] === true;
+      if (ready) this.hasStarted = true;
       return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', services });
+    });
+    server.get('/health/startup', async (_request, reply) => {
+      this.hasStarted ||= await this.isReady('identity');
+      return reply.status(this.hasStarted ? 200 : 503).send({ status: this.hasStarted ? 'ok' : 'unavailable' });
     });
     server.addHook('onRequest', (request, _reply, done) => {
       done(request.routeOptions.url === '/metrics' && !isDirectLoopback(request) ? DomainError.notFound() : undefined);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { LIMITS, DomainError } from '@kindred/contracts';
-import { beginTrace, SpanKind } from '@kindred/platform/tracing';
+import { SpanKind, TRACEPARENT } from '@kindred/platform/tracing';
 import { addRequestTracing, requestIdOf, type Logger } from '@kindred/service-kit';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BrowserTraces } from '../browser-traces/browser-traces.service.js';
 import type { GatewaySettings } from '../settings.js';
 import { drain } from './drain.js';
 import {
@@ -27,6 +28,7 @@ const REQUEST_TIMEOUT_MILLISECONDS = (LIMITS.uploadUrlMinutes + 2) * 60_000;
 const LINGER_TIMEOUT_MILLISECONDS = 5_000;
 /** Polled every few seconds by probes and Prometheus: neither logged nor traced. */
 const PROBE_PATHS = /^\/(?:health\/|metrics$)/;
+const UNTRACED_PATHS = /^\/(?:health\/|metrics$|telemetry\/)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -122,7 +124,12 @@ function enforceBodyTimeout(logger: Logger, request: FastifyRequest, reply: Fast
 }
 
 /** Adds parsing, tracing, security headers, the Origin check, access logs, and error handling to all routes. */
-export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettings, logger: Logger): void {
+export function addHttpPipeline(
+  server: FastifyInstance,
+  settings: GatewaySettings,
+  logger: Logger,
+  browserTraces: BrowserTraces,
+): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -131,9 +138,10 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
       done(error as Error);
     }
   });
-  // Always starts a new trace: `traceparent` headers of clients are not trusted.
-  addRequestTracing(server, ({ routeOptions }, name) =>
-    PROBE_PATHS.test(routeOptions.url ?? '') ? undefined : beginTrace(name, SpanKind.SERVER),
+  addRequestTracing(server, ({ routeOptions, headers }, name) =>
+    UNTRACED_PATHS.test(routeOptions.url ?? '')
+      ? undefined
+      : browserTraces.begin(name, SpanKind.SERVER, headers[TRACEPARENT]),
   );
   addSecurityHeaders(server, settings);
   server.addHook('onRequest', (request, reply, done) => {

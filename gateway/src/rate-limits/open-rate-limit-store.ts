@@ -1,7 +1,7 @@
 import type { RateLimitStore } from './rate-limit-store.js';
 
-/** Opens a store in the bus's Redis or PostgreSQL. Only the client library in use is loaded. */
-export async function openRateLimitStore(busUrl: string): Promise<RateLimitStore> {
-  if (/^rediss?:/.test(busUrl)) return new (await import('./redis.rate-limit-store.js')).RedisRateLimitStore(busUrl);
-  return new (await import('./postgres.rate-limit-store.js')).PostgresRateLimitStore(busUrl);
+/** Opens a store in Redis or PostgreSQL. Only the client library in use is loaded. */
+export async function openRateLimitStore(url: string): Promise<RateLimitStore> {
+  if (url.startsWith('redis')) return new (await import('./redis.rate-limit-store.js')).RedisRateLimitStore(url);
+  return new (await import('./postgres.rate-limit-store.js')).PostgresRateLimitStore(url);
 }

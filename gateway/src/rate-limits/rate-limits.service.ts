@@ -69,7 +69,7 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     if (!this.isEnabled) return;
-    this.store = await openRateLimitStore(this.settings.BUS_URL);
+    this.store = await openRateLimitStore(this.settings.RATE_LIMIT_REDIS_URL ?? this.settings.BUS_URL);
     const refundable = new Set<RateLimitName>(
       Object.values(FIELD_LIMITS).flatMap((field) =>
         countsOnlyFailures(field) ? field.limits.map(({ name }) => name) : [],

@@ -1,18 +1,16 @@
-import { parseRedisUrl } from '@kindred/event-bus';
+import { parseRedisUrl, redisClient } from '@kindred/event-bus';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import type { LimiterOptions, RateLimitStore } from './rate-limit-store.js';
 import { StoreCircuitBreaker } from './store-circuit-breaker.js';
 
 const CONNECT_TIMEOUT_MILLISECONDS = 3_000;
-const MAX_BACKOFF_MILLISECONDS = 5_000;
 
 interface Evaluation {
   keys: string[];
   arguments: string[];
 }
 
-/** Stores counters as expiring Redis keys under the bus's prefix. */
+/** Stores counters as expiring Redis keys under the prefix of the URL. */
 export class RedisRateLimitStore implements RateLimitStore {
   private readonly circuitBreaker = new StoreCircuitBreaker();
   private readonly client;
@@ -20,17 +18,10 @@ export class RedisRateLimitStore implements RateLimitStore {
   /** Resolves when the first connection attempt has succeeded or failed. */
   private readonly initialized: Promise<void>;
 
-  constructor(busUrl: string) {
-    const { url, prefix } = parseRedisUrl(busUrl);
-    this.prefix = prefix;
-    this.client = createClient({
-      url,
-      disableOfflineQueue: true,
-      socket: {
-        connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
-        reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), MAX_BACKOFF_MILLISECONDS),
-      },
-    });
+  constructor(url: string) {
+    const address = parseRedisUrl(url);
+    this.prefix = address.prefix;
+    this.client = redisClient(address, true, CONNECT_TIMEOUT_MILLISECONDS);
     this.initialized = new Promise((resolve) => {
       this.client.once('ready', resolve);
       // Calls report the error themselves, and the client reconnects automatically.

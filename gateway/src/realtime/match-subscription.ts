@@ -1,12 +1,23 @@
 import type { MatchSignal } from '@kindred/contracts';
+import type { Traced } from '@kindred/event-bus';
 import { CLOSE, type MemberSocket } from './member-socket.js';
 import type { Message, MessageReader } from './message-reader.service.js';
 import { MessageSequence, type SequenceRange } from './message-sequence.js';
+import { traceOf, type SignalTrace } from './signal-trace.js';
 
-type MessageSignal = Extract<MatchSignal, { kind: 'message' }>;
+type MessageSignal = Traced<Extract<MatchSignal, { kind: 'message' }>>;
 
-/** A signal of a match, with the message in place of its id. */
-export type MatchEvent = Exclude<MatchSignal, MessageSignal> | { kind: 'message'; message: Message };
+/** A message, which `isLatest` if it is delivered because the subscription starts, and not because it was sent now. */
+interface MessageEvent {
+  kind: 'message';
+  message: Message;
+  isLatest?: true;
+}
+
+/** A signal of a match, with the message in place of its id, and its trace if it has one. */
+export type MatchEvent = (Exclude<MatchSignal, { kind: 'message' }> | MessageEvent) & {
+  trace?: SignalTrace | undefined;
+};
 export type MatchListener = (event: MatchEvent) => void;
 
 /** The conversation when the access was checked. */
@@ -25,7 +36,7 @@ const PENDING_MAX = 1_000;
  * when its signal was lost. When one cannot be read, the socket closes, so that the client fetches what it missed.
  */
 export class MatchSubscription {
-  private buffer: MatchSignal[] | undefined = [];
+  private buffer: Traced<MatchSignal>[] | undefined = [];
   private sequence = new MessageSequence(0);
   private deliveries: Promise<void> = Promise.resolve();
   private pending = 0;
@@ -39,10 +50,10 @@ export class MatchSubscription {
   ) {}
 
   /** Buffers signals until `start` is called. */
-  receive(signal: MatchSignal): void {
+  receive(signal: Traced<MatchSignal>): void {
     if (this.buffer !== undefined) this.buffer.push(signal);
     else if (signal.kind === 'message') this.enqueue(signal);
-    else this.listener(signal);
+    else this.listener({ ...signal, trace: traceOf(signal) });
   }
 
   /** Delivers the latest message, if it was read, then the buffered signals. */
@@ -51,7 +62,7 @@ export class MatchSubscription {
     if (lastMessage) {
       // Its own signal can be among the buffered ones, and must not deliver it again.
       this.sequence.next(lastSeq);
-      this.listener({ kind: 'message', message: lastMessage });
+      this.listener({ kind: 'message', message: lastMessage, isLatest: true });
     }
     const buffered = this.buffer ?? [];
     this.buffer = undefined;
@@ -71,21 +82,22 @@ export class MatchSubscription {
       this.closeSocket();
       return;
     }
+    const trace = traceOf(signal);
     this.deliveries = this.deliveries
-      .then(() => this.deliver(range, signal.messageId))
+      .then(() => this.deliver(range, signal.messageId, trace))
       .catch(() => this.closeSocket())
       .finally(() => {
         this.pending -= 1;
       });
   }
 
-  private async deliver({ from, to }: SequenceRange, lastId: string): Promise<void> {
+  private async deliver({ from, to }: SequenceRange, lastId: string, trace: SignalTrace | undefined): Promise<void> {
     if (!this.isOpen) return;
     const missed = from < to ? await this.reader.readRange(this.socket, this.matchId, from, to - 1) : [];
-    const last = await this.reader.read(this.socket, lastId);
+    const last = await this.reader.read(this.socket, lastId, trace?.traceparent);
     if (!this.isOpen) return;
     for (const message of missed) this.listener({ kind: 'message', message });
-    if (last !== null) this.listener({ kind: 'message', message: last });
+    if (last !== null) this.listener({ kind: 'message', message: last, trace });
   }
 
   private get isOpen(): boolean {

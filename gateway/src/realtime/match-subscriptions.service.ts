@@ -1,5 +1,6 @@
 import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
-import { LiveChannel } from '@kindred/event-bus';
+import { LiveChannel, type Traced } from '@kindred/event-bus';
+import type { Span } from '@kindred/platform/tracing';
 import { Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
@@ -44,17 +45,19 @@ export class MatchSubscriptions {
     matchId: string,
     listener: MatchListener,
     { latestFirst }: MatchSubscriptionOptions,
+    span?: Span,
   ): Promise<OpenMatchSubscription> {
     const subscription = new MatchSubscription(socket, matchId, this.reader, listener);
     const unsubscribeFromTopic = await this.live.subscribe(liveTopics.match(matchId), (message) =>
-      subscription.receive(message as MatchSignal),
+      subscription.receive(message as Traced<MatchSignal>),
     );
     const unsubscribe = (): void => {
       subscription.end();
       void unsubscribeFromTopic();
     };
     try {
-      const conversation = await this.requireAccess(socket, matchId, latestFirst ? ACCESS_WITH_LATEST : ACCESS);
+      const access = latestFirst ? ACCESS_WITH_LATEST : ACCESS;
+      const conversation = await this.requireAccess(socket, matchId, access, span);
       return { start: () => subscription.start(conversation), unsubscribe };
     } catch (error) {
       unsubscribe();
@@ -66,8 +69,9 @@ export class MatchSubscriptions {
     socket: MemberSocket,
     matchId: string,
     operation: PreparedOperation,
+    span: Span | undefined,
   ): Promise<ConversationStart> {
-    const { data, errors } = await this.graph.run(operation, { matchId }, socket.graphCall());
+    const { data, errors } = await this.graph.run(operation, { matchId }, socket.graphCall({ span }));
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     const conversation = data?.['conversation'] as ConversationStart | null | undefined;
     if (!conversation) throw DomainError.notFound('Conversation not found');

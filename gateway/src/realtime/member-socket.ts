@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bannedMessage, liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
-import type { LiveChannel, Unsubscribe } from '@kindred/event-bus';
+import type { LiveChannel, Traced, Unsubscribe } from '@kindred/event-bus';
 import type { CallerSigner, Logger } from '@kindred/service-kit';
 import { WebSocket } from 'ws';
-import { GraphCall } from '../graph/graph-call.js';
+import { GraphCall, type CallOrigin } from '../graph/graph-call.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 
 /** WebSocket close codes (docs/api.md, "Chat socket"). */
@@ -30,9 +30,9 @@ export interface SocketContext {
  */
 export class MemberSocket {
   private readonly timer: NodeJS.Timeout;
-  private readonly listeners = new Set<(signal: MemberSignal) => void>();
+  private readonly listeners = new Set<(signal: Traced<MemberSignal>) => void>();
   /** Signals for the first listener; undefined once it was added, or the client had half a minute for that. */
-  private earlySignals: MemberSignal[] | undefined = [];
+  private earlySignals: Traced<MemberSignal>[] | undefined = [];
   private alive = true;
   private subscription: Promise<void> | undefined;
   private unsubscribe: Unsubscribe | undefined;
@@ -69,7 +69,7 @@ export class MemberSocket {
    * Adds a listener for signals to this member. The first one also gets those that arrived before.
    * @returns a function that removes it
    */
-  onSignal(listener: (signal: MemberSignal) => void): () => void {
+  onSignal(listener: (signal: Traced<MemberSignal>) => void): () => void {
     const earlySignals = this.earlySignals ?? [];
     this.earlySignals = undefined;
     for (const signal of earlySignals) listener(signal);
@@ -78,8 +78,8 @@ export class MemberSocket {
   }
 
   /** A new graph call with the member's current state. */
-  graphCall(): GraphCall {
-    return GraphCall.forSocket(this.member, randomUUID(), this.context.signer);
+  graphCall(origin?: Pick<CallOrigin, 'span' | 'traceparent'>): GraphCall {
+    return GraphCall.forSocket(this.member, randomUUID(), this.context.signer, origin);
   }
 
   send(text: string): void {
@@ -100,7 +100,7 @@ export class MemberSocket {
     const { userId, member } = this;
     const topics: string[] = [liveTopics.member(userId), liveTopics.members];
     if (member.role === 'admin') topics.push(liveTopics.staff);
-    const listener = (message: unknown): void => this.receive(message as MemberSignal);
+    const listener = (message: unknown): void => this.receive(message as Traced<MemberSignal>);
     const subscriptions = await Promise.all(topics.map((topic) => this.context.live.subscribe(topic, listener)));
     const unsubscribe = async (): Promise<void> => {
       for (const cancel of subscriptions) await cancel();
@@ -110,7 +110,7 @@ export class MemberSocket {
     void this.checkSession();
   }
 
-  private receive(signal: MemberSignal): void {
+  private receive(signal: Traced<MemberSignal>): void {
     if (signal.kind !== 'sessions-ended') {
       if (signal.kind === 'account-changed') void this.checkSession();
       for (const listener of this.listeners) listener(signal);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, VISITOR } from '@kindred/contracts';
+import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/platform/tracing';
 import { CALLER_HEADER, CallerSigner, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
@@ -39,10 +40,14 @@ const RANGE_MAX = 50;
 /** Messages that can have been sent after the range. */
 const NEWER_MAX = 50;
 
+const READ_PATH = '/internal/messages/read';
+
 interface MessageRead {
   /** The signed caller token of the reader. */
   reader: string;
   id: string;
+  /** The span that caused the read, if it is traced. */
+  traceparent: string | undefined;
 }
 
 /** The message, null without access, or the error of the request. */
@@ -68,9 +73,9 @@ export class MessageReader {
    * @returns null when the member is not allowed to read the message
    * @throws DomainError UNAVAILABLE when messaging does not respond
    */
-  async read(socket: MemberSocket, id: string): Promise<Message | null> {
+  async read(socket: MemberSocket, id: string, traceparent?: string): Promise<Message | null> {
     const result = await this.reads.run(`${socket.userId} ${id}`, () =>
-      this.fetch(socket.graphCall().tokenFor('messaging'), id),
+      this.fetch({ reader: socket.graphCall().tokenFor('messaging'), id, traceparent }),
     );
     if ('error' in result) throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     return result.message;
@@ -92,23 +97,38 @@ export class MessageReader {
     return found;
   }
 
-  private async fetch(reader: string, id: string): Promise<ReadResult> {
+  private async fetch(read: MessageRead): Promise<ReadResult> {
     try {
-      return { message: await this.batches.load({ reader, id }) };
+      return { message: await this.batches.load(read) };
     } catch (error) {
       this.logger.error({ err: error }, 'could not read message');
       return { error };
     }
   }
 
+  /** A batch belongs to the trace of its first read that has one. */
   private async fetchBatch(reads: MessageRead[]): Promise<(Message | null)[]> {
-    const { statusCode, text } = await postJson(
-      this.pools.of('messaging'),
-      '/internal/messages/read',
-      { [CALLER_HEADER]: this.signer.sign(VISITOR, 'messaging'), 'x-request-id': randomUUID() },
-      JSON.stringify({ asked: reads }),
-      true,
-    );
+    const cause = reads.find(({ traceparent }) => traceparent !== undefined)?.traceparent;
+    const span = beginSpan(`POST ${READ_PATH}`, SpanKind.CLIENT, cause);
+    span?.setAttribute('peer.service', 'messaging');
+    try {
+      const messages = await this.requestBatch(reads, traceparentOf(span));
+      endSpan(span);
+      return messages;
+    } catch (error) {
+      endSpan(span, error);
+      throw error;
+    }
+  }
+
+  private async requestBatch(reads: MessageRead[], traceparent: string | null): Promise<(Message | null)[]> {
+    const headers: Record<string, string> = {
+      [CALLER_HEADER]: this.signer.sign(VISITOR, 'messaging'),
+      'x-request-id': randomUUID(),
+    };
+    if (traceparent !== null) headers[TRACEPARENT] = traceparent;
+    const body = JSON.stringify({ asked: reads.map(({ reader, id }) => ({ reader, id })) });
+    const { statusCode, text } = await postJson(this.pools.of('messaging'), READ_PATH, headers, body, true);
     if (statusCode !== 200) throw new Error(`messaging responded with ${statusCode}`);
     return JSON.parse(text) as (Message | null)[];
   }

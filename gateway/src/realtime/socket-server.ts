@@ -14,6 +14,7 @@ import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { SubscriptionService } from './subscriptions/subscription.service.js';
 import { CLOSE, MemberSocket, type SocketContext } from './member-socket.js';
 import { OpenSockets, type SocketAdmission } from './open-sockets.js';
+import { closeInStages } from './staged-close.js';
 import { SocketMetrics, type EndpointName } from './socket-metrics.js';
 
 export const PING_MILLISECONDS = 30_000;
@@ -53,9 +54,7 @@ export class SocketServer implements BeforeApplicationShutdown {
     this.openSockets = new OpenSockets(settings.RATE_LIMIT === 'on');
     this.context = { sessions, live, signer, logger, pingInterval: PING_MILLISECONDS };
     // Signals published during the gap are lost: clients fetch what they missed after they reconnect.
-    live.onGap(() => {
-      for (const { server } of this.endpoints.values()) closeClients(server);
-    });
+    live.onGap(() => void this.closeClients());
     const options = { noServer: true, clientTracking: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX_BYTES };
     this.endpoints = new Map<string, SocketEndpoint>([
       ['/ws/messages', { name: 'chat', server: new WebSocketServer(options), accept: (socket) => chat.accept(socket) }],
@@ -83,7 +82,16 @@ export class SocketServer implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.closing = true;
+    await this.closeClients();
     await Promise.all([...this.endpoints.values()].map(({ server }) => closeEndpoint(server)));
+  }
+
+  /** Tells all clients to reconnect, in stages. */
+  private closeClients(): Promise<void> {
+    const clients = [...this.endpoints.values()].flatMap(({ server }) => [...server.clients]);
+    return closeInStages(clients, this.settings.SOCKET_DRAIN_SECONDS * 1_000, (client) =>
+      client.close(CLOSE.RESTARTING, 'The server is restarting.'),
+    );
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -154,13 +162,8 @@ function refuse(webSocket: WebSocket): void {
   webSocket.once('close', () => clearTimeout(timeout));
 }
 
-function closeClients(server: WebSocketServer): void {
-  for (const client of server.clients) client.close(CLOSE.RESTARTING, 'The server is restarting.');
-}
-
-/** Closes all sockets gracefully, and terminates those that do not respond in time. */
+/** Closes the endpoint, and terminates the sockets that do not respond to their close in time. */
 async function closeEndpoint(server: WebSocketServer): Promise<void> {
-  closeClients(server);
   const timeout = setTimeout(() => {
     for (const client of server.clients) client.terminate();
   }, CLOSE_TIMEOUT_MILLISECONDS);

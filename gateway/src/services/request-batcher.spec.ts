@@ -51,6 +51,22 @@ describe('RequestBatcher', () => {
     expect(await Promise.all(results)).toEqual(['result 1', 'result 2', 'result 3', 'result 4']);
   });
 
+  it('does not hold up the next batch when one is not answered', async () => {
+    const { load, batches, sent } = setUp();
+    const hung = load(1);
+    await sent(1);
+    const next = load(2);
+    await sent(2);
+    const [third, fourth] = [load(3), load(4)];
+    batches[1]!.resolve(resultsOf(batches[1]!));
+    await sent(3);
+    batches[2]!.resolve(resultsOf(batches[2]!));
+    expect(await Promise.all([next, third, fourth])).toEqual(['result 2', 'result 3', 'result 4']);
+    expect(batches.map(({ requests }) => requests)).toEqual([[1], [2], [3, 4]]);
+    batches[0]!.resolve(resultsOf(batches[0]!));
+    expect(await hung).toBe('result 1');
+  });
+
   it('does not cache results', async () => {
     const { load, batches, sent } = setUp();
     const first = load(1);

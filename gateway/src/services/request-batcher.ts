@@ -4,6 +4,9 @@ export type SendBatch<Request, Result> = (requests: Request[]) => Promise<Result
 /** The services reject larger batches. */
 const BATCH_MAX = 100;
 
+/** After this time, a batch in flight no longer holds up the next one. Most take a few milliseconds. */
+const SLOW_MILLISECONDS = 50;
+
 interface PendingRequest<Request, Result> {
   request: Request;
   resolve: (result: Result) => void;
@@ -12,11 +15,12 @@ interface PendingRequest<Request, Result> {
 
 /**
  * Batches concurrent requests to a service: those of one turn of the event loop, and those that arrive while a batch is in
- * flight, are sent together. Results are not cached.
+ * flight, are sent together. A batch that a replica does not answer soon does not hold up the next one. Results are not
+ * cached.
  */
 export class RequestBatcher<Request, Result> {
   private pending: PendingRequest<Request, Result>[] = [];
-  /** A batch is scheduled or in flight. */
+  /** A batch is scheduled, or in flight and not slow. */
   private isBusy = false;
 
   constructor(private readonly sendBatch: SendBatch<Request, Result>) {}
@@ -38,14 +42,20 @@ export class RequestBatcher<Request, Result> {
 
   private flush(): void {
     const batch = this.pending.splice(0, BATCH_MAX);
+    let isWaitedFor = true;
+    const proceed = (): void => {
+      clearTimeout(slow);
+      if (!isWaitedFor) return;
+      isWaitedFor = false;
+      this.isBusy = false;
+      this.schedule();
+    };
+    const slow = setTimeout(proceed, SLOW_MILLISECONDS);
     this.sendBatch(batch.map(({ request }) => request))
       .then(
         (results) => batch.forEach(({ resolve }, index) => resolve(results[index] as Result)),
         (error: unknown) => batch.forEach(({ reject }) => reject(error)),
       )
-      .finally(() => {
-        this.isBusy = false;
-        this.schedule();
-      });
+      .finally(proceed);
   }
 }

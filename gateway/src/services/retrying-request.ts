@@ -6,7 +6,7 @@ type Handler = Dispatcher.DispatchHandler;
 
 /** One attempt of a request at one replica of a service. */
 export interface Attempt extends Handler {
-  /** Called when the replica cannot be reached, closed the connection, or is draining its connections. */
+  /** Called when the replica cannot be reached, does not respond, closed the connection, or is draining its connections. */
   onUnavailable: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface Attempt extends Handler {
  * - any request that was never sent, because no connection could be established;
  * - a request that a service rejected during its shutdown (503 with `Connection: close`), if its body can be resent;
  * - a request that was sent without receiving a response, if it is `idempotent` and its body can be resent.
- * A timeout is not retried.
+ * A timeout is not retried, but the replica is probed before it gets further requests.
  */
 export class RetryingRequest implements Attempt {
   onUnavailable: () => void = () => undefined;
@@ -78,6 +78,7 @@ export class RetryingRequest implements Attempt {
         return;
       }
     }
+    if (error instanceof errors.HeadersTimeoutError) this.onUnavailable();
     this.handler.onResponseError?.(controller, error);
   }
 

@@ -11,8 +11,8 @@ interface Replica {
 }
 
 /**
- * Balances requests among the replicas of a service, round-robin. A replica that refuses or closes a connection, or drains
- * its connections, is skipped until its readiness probe succeeds. The request is retried on the next one if that is safe
+ * Balances requests among the replicas of a service, round-robin. A replica that refuses or closes a connection, does not
+ * respond in time, or drains its connections, is skipped until its readiness probe succeeds. The request is retried on the next one if that is safe
  * (see RetryingRequest). A single address is retried itself, because its name can resolve to several replicas.
  */
 export class ServiceReplicas {

@@ -3,15 +3,19 @@ import { DomainError, VISITOR, type Member } from '@kindred/contracts';
 import { CALLER_HEADER, CallerSigner, SecurityLog, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'undici';
 import { postJson } from '../services/service-client.js';
 import { ServicePools } from '../services/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
 import { RequestBatcher } from '../services/request-batcher.js';
 import { GraphCall } from '../graph/graph-call.js';
-import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
+import { LOGGER, serviceAddresses, SETTINGS, type GatewaySettings } from '../settings.js';
 import { readCookie } from '../http/cookies.js';
 import { ACCOUNT_COOKIE_NAMES, ACCOUNT_COOKIES, accountCookie } from './account-cookies.js';
 import { clientHeaders } from './client-headers.js';
+
+/** A check takes a few milliseconds. */
+const UNRESPONSIVE_MILLISECONDS = 1_000;
 
 /** A valid session. `renewed`: its expiry was extended, so the cookie has to be renewed too. */
 export interface LiveSession {
@@ -23,6 +27,7 @@ export interface LiveSession {
 @Injectable()
 export class Sessions {
   private readonly secure: boolean;
+  private readonly hasReplicas: boolean;
   private readonly checks = new RequestBatcher<string, LiveSession | null>((tokens) => this.checkBatch(tokens));
 
   constructor(
@@ -33,6 +38,7 @@ export class Sessions {
     private readonly log: SecurityLog,
   ) {
     this.secure = settings.PUBLIC_URL.protocol === 'https:';
+    this.hasReplicas = serviceAddresses(settings).identity.length > 1;
   }
 
   /**
@@ -77,14 +83,26 @@ export class Sessions {
     }
   }
 
-  /** A batch has its own request id, because it can contain the sessions of several requests. */
+  /** A replica of identity that does not respond is not asked again until it is ready; another one is asked instead. */
   private async checkBatch(tokens: string[]): Promise<(LiveSession | null)[]> {
+    if (!this.hasReplicas) return this.sendBatch(tokens);
+    try {
+      return await this.sendBatch(tokens, UNRESPONSIVE_MILLISECONDS);
+    } catch (error) {
+      if (!(error instanceof errors.HeadersTimeoutError)) throw error;
+      return this.sendBatch(tokens);
+    }
+  }
+
+  /** A batch has its own request id, because it can contain the sessions of several requests. */
+  private async sendBatch(tokens: string[], timeout?: number): Promise<(LiveSession | null)[]> {
     const { statusCode, text } = await postJson(
       this.pools.of('identity'),
       '/internal/sessions/check',
       { [CALLER_HEADER]: this.signer.sign(VISITOR, 'identity'), 'x-request-id': randomUUID() },
       JSON.stringify({ tokens }),
       true,
+      timeout,
     );
     if (statusCode !== 200) throw new Error(`identity responded with ${statusCode}`);
     return JSON.parse(text) as (LiveSession | null)[];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { withClient } from '@kindred/embedded-database';
 import { manifestSchema } from '../backup/manifest.js';
-import { installationDatabase } from '../installation/installation.js';
+import { parseArguments } from '../command-arguments.js';
+import { moderationDatabase } from '../installation/installation.js';
 import { OperatorError } from '../operator-error.js';
 import type { KnownHead } from './chain-check.js';
 import { installationHeads, parseJson } from './installation-heads.js';
@@ -28,7 +28,7 @@ export async function auditCommand(
 ): Promise<string> {
   // Before the database, which is ahead of the log while moderation is running.
   const { heads, sources } = await comparison(rest, environment['DATA_DIR']);
-  return withClient(installationDatabase(environment), async (client) => {
+  return withClient(moderationDatabase(environment), async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     if (!(await hasTrail(client))) throw new OperatorError('The database contains no audit trail.');
     const { records, head, expiredThrough, problem, isHeadMissing } = await checkTrail(client, heads);
@@ -52,7 +52,11 @@ const NOT_COMPARED =
   'There was no hash to compare its end with, so a removed end is not detected: specify --head or --manifest.';
 
 async function comparison(rest: readonly string[], dataFolder: string | undefined): Promise<Comparison> {
-  const { head, manifest, command } = readArguments(rest);
+  const { values, positionals: command } = parseArguments(rest, {
+    head: { type: 'string' },
+    manifest: { type: 'string' },
+  });
+  const { head, manifest } = values;
   if (command.length !== 1 || command[0] !== 'verify') throw new OperatorError('The only audit command is: verify.');
   if (head !== undefined && !HASH.test(head))
     throw new OperatorError('--head must be a hash of 64 hexadecimal digits.');
@@ -63,16 +67,6 @@ async function comparison(rest: readonly string[], dataFolder: string | undefine
     heads: [...(head === undefined ? [] : [{ hash: head }]), ...(manifest === undefined ? [] : await headIn(manifest))],
     sources: [...(head === undefined ? [] : ['--head']), ...(manifest === undefined ? [] : ['--manifest'])],
   };
-}
-
-function readArguments(rest: readonly string[]): { head?: string; manifest?: string; command: string[] } {
-  try {
-    const options = { head: { type: 'string' }, manifest: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...rest], options, allowPositionals: true });
-    return { ...values, command: positionals };
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 async function headIn(file: string): Promise<KnownHead[]> {

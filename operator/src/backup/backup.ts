@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { APP_VERSION } from '@kindred/contracts';
@@ -5,11 +6,12 @@ import type pg from 'pg';
 import { readHead } from '../audit/trail.js';
 import { CopyOut } from '../database/copy-stream.js';
 import { readSchemaDefinition, type SchemaDefinition, type TableDefinition } from '../database/schema-definition.js';
+import type { FileEncryption } from '../encryption/age.js';
 import type { Installation } from '../installation/installation.js';
 import { BackupFolder, pruneBackups } from './backup-folder.js';
 import { containsLink, isExcluded, rowFilter } from './excluded-data.js';
-import { definitionFile, EVENTS, FORMAT, MANIFEST, tableFile, type Manifest } from './manifest.js';
-import { copyMedia } from './media-copy.js';
+import { definitionFile, EVENTS, FORMATS, MANIFEST, tableFile, type Manifest } from './manifest.js';
+import { copyMedia, writeMediaKeys } from './media-copy.js';
 import { withSnapshot, type Snapshot } from './snapshot.js';
 
 export interface BackupResult {
@@ -19,21 +21,33 @@ export interface BackupResult {
   removed: string[];
 }
 
+export interface BackupOptions {
+  /** How long to wait for another backup to finish, in ms. */
+  lockTimeout?: number;
+  /** Encrypts all files but the manifest and the checksums. */
+  encryption?: FileEncryption | undefined;
+}
+
 /**
  * Writes a consistent snapshot of an installation, running or not, into a new folder inside `parent`, then deletes
- * backups there that are older than `keepDays`. Waits up to `lockTimeout` ms for another backup to finish.
+ * backups there that are older than `keepDays`.
  * @throws OperatorError
  */
 export async function backUp(
   installation: Installation,
   parent: string,
   keepDays: number,
-  { lockTimeout }: { lockTimeout?: number } = {},
+  { lockTimeout, encryption }: BackupOptions = {},
 ): Promise<BackupResult> {
   const write = async (snapshot: Snapshot): Promise<Omit<BackupResult, 'removed'>> => {
-    const folder = await BackupFolder.create(parent, snapshot.takenAt);
+    const folder = await BackupFolder.create(parent, snapshot.takenAt, encryption);
     try {
-      const manifest = await writeSnapshot(snapshot, installation, folder);
+      const manifest = await writeSnapshot(
+        snapshot,
+        installation,
+        folder,
+        encryption ? FORMATS.encrypted : FORMATS.plain,
+      );
       await folder.finish();
       return { path: folder.path, manifest };
     } catch (error) {
@@ -46,29 +60,40 @@ export async function backUp(
 }
 
 async function writeSnapshot(
-  { client, schemas, takenAt, events }: Snapshot,
-  { media }: Installation,
+  { sources, takenAt, events }: Snapshot,
+  { media, deletionLedger }: Installation,
   folder: BackupFolder,
+  format: Manifest['format'],
 ): Promise<Manifest> {
   const schemaEntries: Manifest['schemas'] = [];
-  for (const name of schemas) {
-    const schema = await readSchemaDefinition(client, name);
-    await folder.writeText(definitionFile(name), `${JSON.stringify(schema, null, 2)}\n`);
-    schemaEntries.push({ name, migrations: schema.migrations, rows: await writeRows(client, schema, folder) });
+  for (const { client, schemas } of sources) {
+    for (const name of schemas) {
+      const schema = await readSchemaDefinition(client, name);
+      await folder.writeText(definitionFile(name), `${JSON.stringify(schema, null, 2)}\n`);
+      schemaEntries.push({ name, migrations: schema.migrations, rows: await writeRows(client, schema, folder) });
+    }
   }
+  const moderation = sources.find(({ schemas }) => schemas.includes('moderation'))?.client;
+  const audit = moderation === undefined ? null : await readHead(moderation);
+  const keys = folder.scratchFile('media-keys');
+  await writeMediaKeys(moderation, keys);
+  // Copying the objects can take hours, in which the snapshot would keep dead rows and partitions.
+  for (const { client } of sources) await client.query('COMMIT');
   const included = events.filter((event) => !containsLink(event));
   const lines = Readable.from(included.map((event) => `${JSON.stringify(event)}\n`));
   await folder.write(EVENTS, lines, createGzip());
   const manifest: Manifest = {
-    format: FORMAT,
+    format,
     version: APP_VERSION,
     takenAt: takenAt.toISOString(),
-    schemas: schemaEntries,
+    schemas: schemaEntries.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     events: included.length,
-    audit: await readHead(client),
-    media: await copyMedia(client, media, folder),
+    audit,
+    ...(deletionLedger?.startsWith('/') ? { deletionLedger } : {}),
+    media: await copyMedia(keys, media, folder),
   };
-  await folder.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rm(keys);
+  await folder.writePlain(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 

@@ -12,11 +12,14 @@ const EXCLUDED_TABLES: Readonly<Record<string, readonly string[]>> = {
 /** Events that contain a link, which does not work without its token. */
 const LINK_EVENTS = ['identity.verification-requested', 'identity.password-reset-requested'] as const;
 
+const WITHOUT_LINKS = `envelope->>'type' NOT IN (${LINK_EVENTS.map((type) => `'${type}'`).join(', ')})`;
+
 /** SQL conditions for the rows that are backed up, of the tables that are backed up in part. */
 const ROW_FILTERS: Readonly<Record<string, string>> = {
   // Emails that are waiting to be sent, without those whose links do not work.
   mails: `delivered_at IS NULL AND failed_at IS NULL AND cause !~ '^(verification|password-reset):'`,
-  outbox: `envelope->>'type' NOT IN (${LINK_EVENTS.map((type) => `'${type}'`).join(', ')})`,
+  outbox: WITHOUT_LINKS,
+  sent_events: WITHOUT_LINKS,
 };
 
 export const isExcluded = (schema: string, table: string): boolean => EXCLUDED_TABLES[schema]?.includes(table) ?? false;

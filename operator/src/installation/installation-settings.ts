@@ -5,15 +5,27 @@ import {
   originSetting,
   unknownSettingMessage,
   findUnknownSetting,
+  folderOrBucket,
 } from '@kindred/platform/settings';
+import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { SettingsError } from '@kindred/service-kit';
 import { z } from 'zod';
+
+/** The setting for the database of a service that has one of its own. */
+export const ownDatabaseSetting = (service: ServiceName) =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
+
+const ownDatabases = Object.fromEntries(
+  SERVICES.map((service) => [ownDatabaseSetting(service), databaseAddress().optional()]),
+) as Record<ReturnType<typeof ownDatabaseSetting>, z.ZodOptional<ReturnType<typeof databaseAddress>>>;
 
 /** The settings of the stores of an installation. */
 const schema = z
   .object({
-    /** The URL of an administrator, who can read the schemas of all services. */
+    /** The URL of an administrator, who can read the schemas of all services but those with a database of their own. */
     DATABASE_URL: databaseAddress(),
+    /** The URLs of administrators of databases with the schema of one service. */
+    ...ownDatabases,
     /** The event bus; the same database if it is not set. */
     BUS_URL: busAddress().optional(),
     MEDIA_DIR: z.string().min(1).optional(),
@@ -22,6 +34,7 @@ const schema = z
     S3_BUCKET: bucketName().optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
+    DELETION_LEDGER: folderOrBucket().optional(),
   })
   .superRefine((settings, context) => {
     const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

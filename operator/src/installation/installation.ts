@@ -1,17 +1,21 @@
-import { databaseUrl } from '@kindred/embedded-database';
+import { databaseUrl, withClient } from '@kindred/embedded-database';
+import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { withPendingEvents, type PendingEvents } from '@kindred/event-bus';
-import type pg from 'pg';
 import { openMediaBucket } from '../media/media-bucket.js';
 import { MediaFolder } from '../media/media-folder.js';
 import type { MediaStore } from '../media/media-store.js';
-import { readInstallationSettings, type InstallationSettings } from './installation-settings.js';
+import { ownDatabaseSetting, readInstallationSettings, type InstallationSettings } from './installation-settings.js';
 
 /** The stores of an installation. */
 export interface Installation {
   /** The URL of an administrator, for the database of the services. */
   databaseUrl: string;
+  /** The URLs of administrators, for the databases of services that have one of their own. */
+  ownDatabases?: Partial<Record<ServiceName, string>>;
   busUrl: string;
   media: MediaStore;
+  /** The location of the deletion ledger, as in DELETION_LEDGER. */
+  deletionLedger?: string | undefined;
 }
 
 /**
@@ -35,12 +39,24 @@ export async function openInstallation(
           secretKey: S3_SECRET_KEY,
         })
       : new MediaFolder(MEDIA_DIR ?? '');
-  return { databaseUrl: url, busUrl: settings.BUS_URL ?? url, media };
+  return {
+    databaseUrl: url,
+    ownDatabases: ownDatabases(settings),
+    busUrl: settings.BUS_URL ?? url,
+    media,
+    deletionLedger: settings.DELETION_LEDGER,
+  };
 }
 
-/** The URL of the database alone, for commands that need no other store. @throws SettingsError */
-export function installationDatabase(environment: Readonly<Record<string, string | undefined>>): string {
-  return servicesDatabase(readInstallationSettings(environment));
+/** The URL of the database of moderation alone, for commands that need no other store. @throws SettingsError */
+export function moderationDatabase(environment: Readonly<Record<string, string | undefined>>): string {
+  const settings = readInstallationSettings(environment);
+  return settings.MODERATION_DATABASE_URL ?? servicesDatabase(settings);
+}
+
+function ownDatabases(settings: InstallationSettings): Partial<Record<ServiceName, string>> {
+  const urls = SERVICES.map((name) => [name, settings[ownDatabaseSetting(name)]] as const);
+  return Object.fromEntries(urls.filter(([, url]) => url !== undefined));
 }
 
 function servicesDatabase({ DATABASE_URL }: InstallationSettings): string {
@@ -49,14 +65,10 @@ function servicesDatabase({ DATABASE_URL }: InstallationSettings): string {
 }
 
 /** Calls `work` with the queues. Queues in the database that have not been created yet count as empty. */
-export async function withQueues<T>(
-  client: pg.ClientBase,
-  busUrl: string,
-  work: (queues: PendingEvents) => Promise<T>,
-): Promise<T> {
+export async function withQueues<T>(busUrl: string, work: (queues: PendingEvents) => Promise<T>): Promise<T> {
   if (/^postgres(ql)?:/.test(busUrl)) {
-    const { rows } = await client.query<{ exists: boolean }>(
-      `SELECT to_regclass('bullmq.migration') IS NOT NULL AS exists`,
+    const { rows } = await withClient(busUrl, (client) =>
+      client.query<{ exists: boolean }>(`SELECT to_regclass('bullmq.migration') IS NOT NULL AS exists`),
     );
     if (!rows[0]?.exists) return work({ list: () => Promise.resolve([]) });
   }

@@ -10,8 +10,8 @@ const PAUSE_MILLISECONDS = 1_000;
 const TRANSIENT_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01']);
 
 /**
- * Creates a database role for each service, with a schema that no other service can access. Idempotent, except that it
- * sets the passwords again. Waits up to half a minute for the server.
+ * Creates a database role for each service, with a schema that no other service can access, and where its password is set
+ * a second one for the running service, which cannot change tables. Idempotent, except that it sets the passwords again. Waits up to half a minute for the server.
  * @throws SettingsError
  */
 export async function prepare(
@@ -22,9 +22,15 @@ export async function prepare(
   const passwords = Object.fromEntries(
     SERVICES.map((name) => [name, settings[`${name.toUpperCase() as Uppercase<ServiceName>}_DATABASE_PASSWORD`]]),
   ) as Record<ServiceName, string>;
+  const runtimePasswords = Object.fromEntries(
+    SERVICES.flatMap((name) => {
+      const password = settings[`${name.toUpperCase() as Uppercase<ServiceName>}_RUNTIME_PASSWORD`];
+      return password === undefined ? [] : [[name, password]];
+    }),
+  ) as Partial<Record<ServiceName, string>>;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { database } = await prepareDatabase(settings.DATABASE_URL, passwords);
+      const { database } = await prepareDatabase(settings.DATABASE_URL, passwords, { runtimePasswords });
       return `The database ${database} is ready for ${SERVICES.join(', ')}.`;
     } catch (error) {
       if (attempt === ATTEMPTS || !TRANSIENT_ERRORS.has(codeOf(error))) throw error;

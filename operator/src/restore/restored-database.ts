@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { SERVICES } from '@kindred/contracts';
 import { prepareDatabase } from '@kindred/embedded-database';
 import type pg from 'pg';
 import { isExcluded } from '../backup/excluded-data.js';
 import type { Manifest } from '../backup/manifest.js';
 import { CopyIn } from '../database/copy-stream.js';
 import type { SchemaDefinition } from '../database/schema-definition.js';
+import type { ConnectedDatabase } from '../installation/databases.js';
 import { OperatorError } from '../operator-error.js';
 import type { BackupReader } from './backup-reader.js';
 
@@ -14,19 +14,19 @@ const OWNERS = `
   SELECT nspname AS name, pg_get_userbyid(nspowner) AS owner FROM pg_namespace WHERE nspname = ANY ($1)`;
 
 /**
- * Creates missing roles and schemas of services. New roles get random passwords; `prepare` or the next `npm start`
+ * Creates missing roles and schemas of the services in a database. New roles get random passwords; `prepare` or the next `npm start`
  * replaces them.
  * @returns the role that owns each schema
  */
-export async function requireSchemas(client: pg.Client, databaseUrl: string): Promise<Map<string, string>> {
+export async function requireSchemas({ client, url, services }: ConnectedDatabase): Promise<Map<string, string>> {
   const readOwners = async (): Promise<Map<string, string>> => {
-    const { rows } = await client.query<{ name: string; owner: string }>(OWNERS, [[...SERVICES]]);
+    const { rows } = await client.query<{ name: string; owner: string }>(OWNERS, [services]);
     return new Map(rows.map(({ name, owner }) => [name, owner]));
   };
   const existing = await readOwners();
-  if (existing.size === SERVICES.length) return existing;
+  if (existing.size === services.length) return existing;
   const secret = (): string => randomBytes(24).toString('base64url');
-  await prepareDatabase(databaseUrl, Object.fromEntries([...SERVICES, 'bus'].map((owner) => [owner, secret()])));
+  await prepareDatabase(url, Object.fromEntries([...services, 'bus'].map((owner) => [owner, secret()])));
   return readOwners();
 }
 
@@ -45,8 +45,9 @@ export async function restoreSchema(
     if (isExcluded(name, table.name)) continue;
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const into = `${client.escapeIdentifier(name)}.${client.escapeIdentifier(table.name)}`;
+    const source = await backup.rows(name, table.name);
     const copy = client.query(new CopyIn(`COPY ${into} (${columns}) FROM STDIN`));
-    await pipeline(backup.rows(name, table.name), copy);
+    await pipeline(source, copy);
     if (copy.rows !== rows[table.name]) {
       throw new OperatorError(
         `${name}.${table.name} has ${copy.rows} rows, not ${rows[table.name]} as in the manifest.`,
@@ -72,20 +73,18 @@ async function setSequences(client: pg.Client, { name, sequences }: SchemaDefini
 /**
  * Republishes the events in transit by inserting them into the outboxes of their producers. Subscribers that have
  * handled one skip it by their inbox.
- * @returns the number of inserted events
+ * @param clientOf the connection to the database of a service
  */
-export async function republish(client: pg.Client, backup: BackupReader): Promise<number> {
-  let count = 0;
+export async function republish(clientOf: (service: string) => pg.Client, backup: BackupReader): Promise<void> {
   for await (const event of backup.events()) {
+    const client = clientOf(event.producer);
     const outbox = `${client.escapeIdentifier(event.producer)}.outbox`;
-    const { rowCount } = await client.query(
+    await client.query(
       `INSERT INTO ${outbox} (event_id, envelope)
        SELECT $1::uuid, $2::jsonb WHERE NOT EXISTS (SELECT FROM ${outbox} WHERE event_id = $1)`,
       [event.eventId, JSON.stringify(event)],
     );
-    count += rowCount ?? 0;
   }
-  return count;
 }
 
 /** Publishes the tasks of a schema when they are due: the bus of the original installation had their jobs. */

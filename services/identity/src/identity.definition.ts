@@ -2,8 +2,10 @@ import { UnitOfWork } from '@kindred/event-bus';
 import type { ServiceDefinition } from '@kindred/service-kit';
 import { FirstAdministrator } from './administrators/first-administrator.js';
 import { AppModule } from './app.module.js';
+import { DeletionReplay } from './deletion/deletion-replay.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { addRawBodies } from './payments/webhook.controller.js';
+import { RECONCILIATION } from './reconciliation/identity.reconciliation.js';
 import { RuntimeService } from './runtime/runtime.service.js';
 import { SecondFactorRotation } from './second-factor/second-factor-rotation.service.js';
 import { identitySettings, type IdentitySettings } from './settings.js';
@@ -14,6 +16,7 @@ export const definition: ServiceDefinition<IdentitySettings> = {
   settings: identitySettings,
   migrations: MIGRATIONS,
   module: AppModule,
+  reconciliation: RECONCILIATION,
   prepare: async (app, settings) => {
     addRawBodies(app.getHttpAdapter().getInstance());
     const { BETA, BETA_GRACE_DAYS, ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET_ACCEPTED } = settings;
@@ -24,5 +27,6 @@ export const definition: ServiceDefinition<IdentitySettings> = {
         await app.get(FirstAdministrator).ensure(tx, ADMIN_EMAIL, ADMIN_PASSWORD);
       }
     });
+    await app.get(DeletionReplay).replayAtStart();
   },
 };

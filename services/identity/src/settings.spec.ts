@@ -61,6 +61,16 @@ describe('identitySettings', () => {
     );
   });
 
+  it('accepts a folder or a bucket with its keys for the deletion ledger', () => {
+    const ledger = (DELETION_LEDGER: string): string | undefined =>
+      readSettings(identitySettings, { ...REQUIRED, DELETION_LEDGER }).DELETION_LEDGER;
+    expect(ledger('/srv/deletions')).toBe('/srv/deletions');
+    expect(ledger('https://key:secret@s3.example/bucket/a')).toBe('https://key:secret@s3.example/bucket/a');
+    for (const invalid of ['deletions', '/', 'https://s3.example/bucket', 'https://key:secret@s3.example/']) {
+      expect(() => ledger(invalid)).toThrow('DELETION_LEDGER is not valid: must be an absolute path');
+    }
+  });
+
   it('requires both Stripe secrets or neither', () => {
     const secrets = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' };
     expect(readSettings(identitySettings, { ...REQUIRED, ...secrets })).toMatchObject(secrets);

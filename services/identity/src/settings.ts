@@ -1,4 +1,4 @@
-import { wholeNumber } from '@kindred/platform/settings';
+import { folderOrBucket, wholeNumber } from '@kindred/platform/settings';
 import {
   baseSettings,
   booleanSetting,
@@ -26,6 +26,11 @@ export const identityEnvironment = baseSettings.extend({
   ADMIN_PASSWORD: newPasswordRule.optional().meta({
     description: 'Initial password of the first administrator.',
     required: 'in production, or with `ADMIN_EMAIL`',
+  }),
+  DELETION_LEDGER: folderOrBucket().optional().meta({
+    description:
+      'Where the ids of deleted accounts are kept for as long as backups, so that a restored database does not bring the accounts back: an absolute path, or an existing bucket `https://KEY:SECRET@s3.example/bucket/prefix`. Best on another machine ([docs/backups.md](backups.md#the-deletion-ledger)).',
+    byDefault: 'in `DATA_DIR` with `npm start`; otherwise no ledger',
   }),
   RATE_LIMIT: rateLimitSetting(),
   REQUIRE_ADMIN_TOTP: booleanSetting.optional().meta({

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@kindred/service-kit';
 import { AppModule } from './app.module.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { RECONCILIATION } from './reconciliation/messaging.reconciliation.js';
 import { messagingSettings, type MessagingSettings } from './settings.js';
 
 /** Conversations of matches: messages, read state, and typing. */
@@ -9,4 +10,5 @@ export const definition: ServiceDefinition<MessagingSettings> = {
   settings: messagingSettings,
   migrations: MIGRATIONS,
   module: AppModule,
+  reconciliation: RECONCILIATION,
 };

@@ -106,7 +106,6 @@ describe('the notes of likes', () => {
     expect(await recorded('messaging.message-sent')).toMatchObject(
       [omar, maya, omar].map((fromUserId, index) => ({
         type: 'messaging.message-sent',
-        sequence: index + 1,
         data: { matchId, seq: index + 1, fromUserId, toUserId: [maya, omar, maya][index] },
       })),
     );

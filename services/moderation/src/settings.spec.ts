@@ -25,6 +25,11 @@ describe('moderationSettings', () => {
     expect(read({ ...bucket, S3_REGION: 'eu-north-1' }).S3_REGION).toBe('eu-north-1');
   });
 
+  it('accepts a bucket without a key, for a role', () => {
+    const { S3_ENDPOINT, S3_BUCKET } = bucket;
+    expect(read({ S3_ENDPOINT, S3_BUCKET })).toMatchObject({ S3_ENDPOINT, S3_BUCKET });
+  });
+
   it('requires a folder when no bucket is configured', () => {
     expect(() => read({})).toThrow(/^MEDIA_DIR is not set$/);
     expect(() => read({ S3_REGION: 'eu-north-1' })).toThrow(/^MEDIA_DIR is not set$/);

@@ -2,10 +2,13 @@ import { bucketName, originSetting } from '@kindred/platform/settings';
 import { baseSettings, DESCRIPTIONS } from '@kindred/service-kit';
 import { z } from 'zod';
 
-/** The settings of an S3 bucket, except its region: all of them are set, or none. */
-const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+/** The settings of an S3 bucket, except its region: both of them are set, or none. */
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET'] as const;
+/** Both of them are set, or the bucket is used with the role of the process. */
+const KEY = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-const WITH_A_BUCKET = 'with a bucket: all four or none';
+const WITH_A_BUCKET = 'with a bucket: both or none';
+const ROLE = 'the role of the process';
 
 /** Moderation's settings, in addition to those of every service. */
 export const moderationSettings = baseSettings
@@ -22,21 +25,20 @@ export const moderationSettings = baseSettings
       description: 'The bucket that stores photos; created if it does not exist.',
       required: WITH_A_BUCKET,
     }),
-    S3_ACCESS_KEY: z
-      .string()
-      .optional()
-      .meta({ description: 'The access key of the bucket’s user.', required: WITH_A_BUCKET }),
+    S3_ACCESS_KEY: z.string().optional().meta({ description: 'The access key of the bucket’s user.', byDefault: ROLE }),
     S3_SECRET_KEY: z
       .string()
       .optional()
-      .meta({ description: 'The secret key that belongs to `S3_ACCESS_KEY`.', required: WITH_A_BUCKET }),
+      .meta({ description: 'The secret key that belongs to `S3_ACCESS_KEY`.', byDefault: ROLE }),
     S3_PUBLIC_URL: originSetting('https://photos.example')
       .optional()
       .meta({ description: DESCRIPTIONS.S3_PUBLIC_URL, byDefault: 'photos are streamed' }),
   })
   .superRefine((settings, context) => {
-    const missing = BUCKET.filter((name) => settings[name] === undefined);
-    if (missing.length === BUCKET.length) {
+    const isMissing = (name: keyof typeof settings): boolean => settings[name] === undefined;
+    const isUsed = [...BUCKET, ...KEY].some((name) => !isMissing(name));
+    const missing = [...BUCKET.filter(isMissing), ...(KEY.every(isMissing) ? [] : KEY.filter(isMissing))];
+    if (!isUsed) {
       if (settings.MEDIA_DIR === undefined) context.addIssue({ code: 'custom', path: ['MEDIA_DIR'] });
     } else if (missing.length > 0) {
       context.addIssue({ code: 'custom', path: [missing.join(', ')] });

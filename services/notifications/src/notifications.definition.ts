@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@kindred/service-kit';
 import { AppModule } from './app.module.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { RECONCILIATION } from './reconciliation/notifications.reconciliation.js';
 import { notificationsSettings, type NotificationsSettings } from './settings.js';
 
 /** Notices, emails, notification preferences, announcements, and contact messages. */
@@ -9,5 +10,6 @@ export const definition: ServiceDefinition<NotificationsSettings> = {
   settings: notificationsSettings,
   migrations: MIGRATIONS,
   module: AppModule,
+  reconciliation: RECONCILIATION,
   subscribers: ['notifications', 'notifications-mail', 'notifications-notices'],
 };

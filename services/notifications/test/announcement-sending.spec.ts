@@ -292,7 +292,7 @@ describe('sending an announcement', () => {
       complete: () => Promise.resolve(true),
       completeWith: (statement, values) => runStatement(service.dataSource, statement, [...values, task?.id]),
     });
-    expect(await mail()).toMatchObject({ failed: true, attempts: SEND_BULK_MAIL.attempts });
+    expect(await mail()).toMatchObject({ failed: true, error: 'EMESSAGE 451' });
     expect(await service.sql('SELECT FROM tasks WHERE key = $1', [key])).toEqual([]);
     await service.stop();
     await server.close();

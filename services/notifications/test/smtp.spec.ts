@@ -83,7 +83,11 @@ describe('emails over SMTP', () => {
     const port = await unusedPort();
     const service = await start(port);
     const emails = [await signUp(service), await signUp(service), await signUp(service)];
-    await until(async () => (await stateOf(service, emails[2] ?? '')).attempts >= 1);
+    // Once the first one has failed, the others are not even tried.
+    await until(async () => {
+      const states = await Promise.all(emails.map((email) => stateOf(service, email)));
+      return states.some(({ attempts }) => attempts >= 1);
+    });
     for (const email of emails)
       expect(await stateOf(service, email)).toMatchObject({ delivered: false, failed: false });
     const server = await serve(port);
@@ -139,7 +143,10 @@ describe('emails over SMTP', () => {
     const service = await start(port);
     const [maya, omar] = [await joinMember(service, 'Mayafair'), await joinMember(service, 'Omar')];
     await service.deliver('matching.match-changed', matchOf(maya, omar));
-    await until(async () => (await stateOf(service, omar.email)).attempts >= 1);
+    await until(async () => {
+      const states = await Promise.all([maya, omar].map(({ email }) => stateOf(service, email)));
+      return states.some(({ attempts }) => attempts >= 1);
+    });
     await service.deliver('identity.account-deleted', { userId: maya.userId });
     const last = await signUp(service);
     const server = await serve(port);

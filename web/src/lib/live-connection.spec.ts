@@ -4,8 +4,18 @@ import { act, renderHook } from '@testing-library/react';
 import { createLiveLink, reconnectDelay, useLiveConnection } from './live-connection.js';
 
 describe('reconnectDelay', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
   it('starts at one second and doubles up to thirty', () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
     expect([0, 1, 2, 3, 4, 5, 9].map(reconnectDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('is different for each client', () => {
+    const delays = Array.from({ length: 100 }, () => reconnectDelay(2));
+    expect(new Set(delays).size).toBeGreaterThan(90);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(4_000);
   });
 });
 
@@ -130,6 +140,7 @@ describe('a live connection that is closed', () => {
   it.each([1001, 1006, 1008, 1011, 1012, 4400, 4429, 4500])(
     'reconnects after a second (close code %i)',
     async (code) => {
+      jest.spyOn(Math, 'random').mockReturnValue(0);
       const { dispose, result, epoch } = await connect();
       act(() => opened[0]?.end(code));
       expect(result.current.live).toBe(false);

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 const RECONNECT_ATTEMPTS = 5;
 const INITIAL_DELAY_MILLISECONDS = 1_000;
 const MAX_DELAY_MILLISECONDS = 30_000;
+const JITTER = 0.5;
 const SESSION_CLOSE_CODES = [4401, 4403];
 
 interface ConnectionState {
@@ -43,9 +44,13 @@ export function useAfterReconnect(onReconnect: () => void): void {
   }, [epoch]);
 }
 
-/** The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s. */
+/**
+ * The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s, of which up to half
+ * is skipped at random, so that the clients of a server that has restarted do not all reconnect at once.
+ */
 export function reconnectDelay(retries: number): number {
-  return Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
+  const longest = Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
+  return longest * (1 - Math.random() * JITTER);
 }
 
 export interface LiveLink {
@@ -125,9 +130,12 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     const start = (): void => {
       // Persisted operations are identified by their ids, but the protocol requires a query.
       stop = client.subscribe<Data, Extensions>(
-        { ...payload, query: '' },
+        { ...payload, query: '', extensions: { ...payload.extensions, ...window.traces?.extensions() } },
         {
-          next: (value) => sink.next(value),
+          next: (value) => {
+            sink.next(value);
+            window.traces?.received(payload.operationName, value.extensions);
+          },
           complete: () => sink.complete(),
           error: recover,
         },

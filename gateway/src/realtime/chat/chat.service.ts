@@ -1,4 +1,5 @@
 import { isDomainError, DomainError } from '@kindred/contracts';
+import type { Span } from '@kindred/platform/tracing';
 import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
@@ -7,6 +8,7 @@ import { Graph } from '../../graph/graph.service.js';
 import { prepareOperation } from '../../graph/prepared-operation.js';
 import { INTERNAL_MESSAGE } from '../../errors/error-response.js';
 import { LOGGER } from '../../settings.js';
+import { DeliveryMetrics } from '../delivery-metrics.js';
 import { MatchSubscriptions } from '../match-subscriptions.service.js';
 import type { MemberSocket } from '../member-socket.js';
 import { ChatConnection, type ChatOperations } from './chat-connection.js';
@@ -24,10 +26,13 @@ export class ChatService {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly graph: Graph,
     subscriptions: MatchSubscriptions,
+    deliveries: DeliveryMetrics,
   ) {
     this.operations = {
-      subscribe: (...parameters) => subscriptions.subscribe(...parameters, { latestFirst: false }),
+      subscribe: (socket, matchId, listener, span) =>
+        subscriptions.subscribe(socket, matchId, listener, { latestFirst: false }, span),
       setTyping: (...parameters) => this.setTyping(...parameters),
+      onDelivered: (socket, message) => deliveries.observe('chat', message, socket),
       toClientError: (error) => this.toClientError(error),
     };
   }
@@ -36,8 +41,8 @@ export class ChatService {
     new ChatConnection(socket, this.operations).open();
   }
 
-  private async setTyping(socket: MemberSocket, matchId: string, typing: boolean): Promise<void> {
-    const { errors } = await this.graph.run(TYPING, { matchId, typing }, socket.graphCall());
+  private async setTyping(socket: MemberSocket, matchId: string, typing: boolean, span?: Span): Promise<void> {
+    const { errors } = await this.graph.run(TYPING, { matchId, typing }, socket.graphCall({ span }));
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
   }
 

@@ -5,6 +5,7 @@ import { Graph } from '../../graph/graph.service.js';
 import { prepareOperation, type PreparedOperation } from '../../graph/prepared-operation.js';
 import { RequestCoalescer } from '../request-coalescer.js';
 import type { MemberSocket } from '../member-socket.js';
+import type { SignalTrace } from '../signal-trace.js';
 import { isMessageField, MessageReader, type Message } from '../message-reader.service.js';
 import { followUpDocument, type EntityField } from './follow-up-operation.js';
 
@@ -21,6 +22,20 @@ export interface SignalValue extends Readonly<Record<string, unknown>> {
   matchId?: string;
 }
 
+/** A value to deliver. */
+export interface SignalDelivery {
+  value: SignalValue;
+  /** The message in `value`, if it was sent now. */
+  sent?: Message | undefined;
+  trace: SignalTrace | undefined;
+}
+
+/** The result of a subscription, with what it delivers. */
+export interface SignalResult extends GraphResult {
+  operationName: string;
+  delivery: SignalDelivery;
+}
+
 /** The reader has no access to the entity, so the signal is dropped. */
 class EntityNotVisibleError extends Error {}
 
@@ -33,6 +48,7 @@ interface FollowUp {
 
 interface ResultContext {
   socket: MemberSocket;
+  trace: SignalTrace | undefined;
   /** Errors of follow-up queries, with paths relative to the subscription's result. */
   errors: GraphQLError[];
 }
@@ -78,10 +94,11 @@ export class SignalResults {
   async resolve(
     operation: PreparedOperation,
     variables: Variables,
-    value: SignalValue,
+    delivery: SignalDelivery,
     socket: MemberSocket,
-  ): Promise<GraphResult | undefined> {
-    const context: ResultContext = { socket, errors: [] };
+  ): Promise<SignalResult | undefined> {
+    const { value, trace } = delivery;
+    const context: ResultContext = { socket, trace, errors: [] };
     const { data, errors = [] } = await execute({
       schema: this.graph.schema,
       document: operation.document,
@@ -95,14 +112,15 @@ export class SignalResults {
     });
     if (errors.some(({ originalError }) => originalError instanceof EntityNotVisibleError)) return undefined;
     const all = [...errors, ...context.errors];
-    return { data: (data as GraphResult['data']) ?? null, ...(all.length > 0 ? { errors: all } : {}) };
+    const result = { data: (data as GraphResult['data']) ?? null, operationName: operation.name, delivery };
+    return all.length > 0 ? { ...result, errors: all } : result;
   }
 
   private async message(value: SignalValue, context: ResultContext, info: GraphQLResolveInfo): Promise<unknown> {
     const id = value.message?.id ?? value.messageId;
     if (id === undefined) return null;
     if (!this.followUpFor(MESSAGE, info).isPlainMessage) return this.followUp(MESSAGE, id, context, info);
-    const message = value.message ?? (await this.reader.read(context.socket, id));
+    const message = value.message ?? (await this.reader.read(context.socket, id, context.trace?.traceparent));
     if (message !== null) this.plainMessages.add(message);
     return message;
   }
@@ -110,14 +128,16 @@ export class SignalResults {
   private async followUp(
     entity: EntityField,
     id: string | undefined,
-    { socket, errors }: ResultContext,
+    { socket, trace, errors }: ResultContext,
     info: GraphQLResolveInfo,
   ): Promise<unknown> {
     if (id === undefined) return null;
     const { operation, idVariable } = this.followUpFor(entity, info);
     const variables = { ...info.variableValues, [idVariable]: id };
     const key = `${socket.userId} ${operation.hash} ${JSON.stringify(variables)}`;
-    const result = await this.fetches.run(key, () => this.graph.run(operation, variables, socket.graphCall()));
+    const result = await this.fetches.run(key, () =>
+      this.graph.run(operation, variables, socket.graphCall({ traceparent: trace?.traceparent })),
+    );
     const found = result.data?.[entity.field] ?? null;
     const [first] = result.errors ?? [];
     if (found === null && first !== undefined) throw first;

@@ -5,18 +5,21 @@ import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNod
 import { readOperationReference } from '../../graph/graph-request.js';
 import { requireWithinLimits } from '../../graph/operation-limits.js';
 import type { SubscribePayload } from 'graphql-ws';
-import type { GraphResult, Variables } from '../../graph/graph-result.js';
+import type { Span } from '@kindred/platform/tracing';
+import type { Variables } from '../../graph/graph-result.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { PreparedOperation } from '../../graph/prepared-operation.js';
 import { PersistedOperations } from '../../graph/persisted-operations.js';
 import type { MatchEvent } from '../match-subscription.js';
 import { MatchSubscriptions } from '../match-subscriptions.service.js';
 import type { MemberSocket } from '../member-socket.js';
-import { SignalResults, type SignalValue } from './signal-results.js';
+import type { Message } from '../message-reader.service.js';
+import { traceOf } from '../signal-trace.js';
+import { SignalResults, type SignalDelivery, type SignalResult } from './signal-results.js';
 import { SignalStream } from './signal-stream.js';
 import { MATCH_FIELDS, memberSignalValue, type MatchField } from './subscription-fields.js';
 
-export type ResultStream = SignalStream<SignalValue, GraphResult>;
+export type ResultStream = SignalStream<SignalDelivery, SignalResult>;
 
 /** An authorized subscription. */
 export interface OpenSubscription {
@@ -35,7 +38,7 @@ export class SubscriptionOpener {
   ) {}
 
   /** @throws GraphQLError or DomainError when the operation or its variables are invalid, or access is denied */
-  async open(payload: SubscribePayload, socket: MemberSocket): Promise<OpenSubscription> {
+  async open(payload: SubscribePayload, socket: MemberSocket, span?: Span): Promise<OpenSubscription> {
     const reference = readOperationReference(payload);
     const text = await this.persisted.textOf(reference);
     const operation = this.graph.operations.prepare(
@@ -43,6 +46,7 @@ export class SubscriptionOpener {
       payload.operationName ?? undefined,
       this.persisted.has(reference),
     );
+    span?.updateName(`subscribe ${operation.name}`);
     if (operation.operation.operation !== 'subscription') throw badRequest('Send queries and mutations over HTTP.');
     const variables = this.variablesOf(operation, payload.variables ?? {});
     requireWithinLimits(this.graph.schema, operation, variables);
@@ -51,7 +55,7 @@ export class SubscriptionOpener {
     const stream =
       matchField === undefined
         ? this.openForMember(operation, variables, socket)
-        : await this.openForMatch(operation, variables, socket, field, matchField);
+        : await this.openForMatch(operation, variables, socket, field, matchField, span);
     return { operation, stream };
   }
 
@@ -59,7 +63,7 @@ export class SubscriptionOpener {
     const stream: ResultStream = this.createStream(operation, variables, socket, () => removeListener());
     const removeListener = socket.onSignal((signal) => {
       const value = memberSignalValue(signal);
-      if (value !== undefined) stream.push(value);
+      if (value !== undefined) stream.push({ value, trace: traceOf(signal) });
     });
     return stream;
   }
@@ -70,15 +74,16 @@ export class SubscriptionOpener {
     socket: MemberSocket,
     field: FieldNode,
     matchField: MatchField,
+    span: Span | undefined,
   ): Promise<ResultStream> {
     const matchId = this.matchIdOf(field, variables);
     const listener = (event: MatchEvent): void => {
       const value = matchField.valueOf(event, socket.userId);
       if (event.kind === 'ended' || event.kind === 'hidden') stream.end();
-      else if (value !== undefined) stream.push(value);
+      else if (value !== undefined) stream.push({ value, trace: event.trace, sent: sentMessage(event) });
     };
     const subscription = await this.subscriptions
-      .subscribe(socket, matchId, listener, matchField)
+      .subscribe(socket, matchId, listener, matchField, span)
       .catch((error: unknown) => {
         throw isDomainError(error) ? toGraphError(error) : error;
       });
@@ -93,7 +98,7 @@ export class SubscriptionOpener {
     socket: MemberSocket,
     release: () => void,
   ): ResultStream {
-    return new SignalStream((value: SignalValue) => this.results.resolve(operation, variables, value, socket), release);
+    return new SignalStream((delivery) => this.results.resolve(operation, variables, delivery, socket), release);
   }
 
   private variablesOf({ operation }: PreparedOperation, given: Variables): Variables {
@@ -108,6 +113,10 @@ export class SubscriptionOpener {
     if (!isUuid(matchId)) throw toGraphError(DomainError.invalid({ matchId: 'matchId must be an id' }));
     return matchId.toLowerCase();
   }
+}
+
+function sentMessage(event: MatchEvent): Message | undefined {
+  return event.kind === 'message' && !event.isLatest ? event.message : undefined;
 }
 
 /** The only root field that a valid subscription selects, directly or in a fragment. */

@@ -3,6 +3,7 @@ import { runStatement } from '@kindred/platform/database';
 import { KeyLoader } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { accountState } from './account-state.js';
 import { AccountEntity } from './account.entity.js';
 import { USERS } from './accounts.statement.js';
 import { MemberSignals } from './member-signals.js';
@@ -58,15 +59,7 @@ export class AccountsService {
 
   /** Publishes a snapshot of the account, and signals the owner's open sockets. */
   async publish(tx: Transaction, account: AccountEntity): Promise<void> {
-    await tx.record('identity.account-changed', account.id, {
-      userId: account.id,
-      email: account.email,
-      emailVerified: account.emailVerifiedAt !== null,
-      status: account.status,
-      role: account.role,
-      tier: account.tier,
-      createdAt: account.createdAt.toISOString(),
-    });
+    await tx.record('identity.account-changed', account.id, accountState(account));
     this.signals.publish(tx, account.id, { kind: 'account-changed' });
   }
 

@@ -8,6 +8,7 @@ import { OwnerCheck } from '../accounts/owner-check.service.js';
 import { wrongPassword } from '../credentials/wrong-password.js';
 import { StripeCancellations } from '../payments/stripe-cancellations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { DeletionRecording } from './deletion-recording.js';
 import { requireDeletable, requireSelfDeletable } from './deletion-policy.js';
 
 /** Deletes accounts: immediately in identity, and by the event in every other service. */
@@ -20,6 +21,7 @@ export class DeletionService {
     private readonly sessions: SessionsService,
     private readonly cancellations: StripeCancellations,
     private readonly staffRecords: StaffRecords,
+    private readonly recording: DeletionRecording,
   ) {}
 
   async deleteUser(staff: Member, userId: string): Promise<void> {
@@ -51,11 +53,20 @@ export class DeletionService {
     });
   }
 
+  /** Deletes an account that was deleted before, whatever its role was then; does nothing if it is gone. */
+  async deleteAgain(userId: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const account = await this.accounts.lock(tx, userId);
+      if (account !== null) await this.erase(tx, account);
+    });
+  }
+
   /** Tokens and sessions are deleted with the account by the foreign keys. */
   private async erase(tx: Transaction, account: AccountEntity): Promise<void> {
     await this.sessions.endAll(tx, account.id, 'deleted');
     await this.cancellations.addCustomerOf(tx, account.id);
     await tx.manager.delete(AccountEntity, { id: account.id });
+    await this.recording.add(tx, account.id);
     await tx.record('identity.account-deleted', account.id, { userId: account.id });
   }
 }

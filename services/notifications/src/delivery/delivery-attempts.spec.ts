@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorCode, isPermanentRejection } from './delivery-attempts.js';
+import { errorCode, isPermanentRejection, isTemporary } from './delivery-attempts.js';
 
 const smtpError = (code: string, responseCode?: number): Error =>
   Object.assign(new Error('550 ada@example.org unknown'), { code, responseCode });
@@ -10,16 +10,23 @@ describe('delivery attempts', () => {
     expect(isPermanentRejection(smtpError('EMESSAGE', 554))).toBe(true);
   });
 
-  it('continue after any temporary error', () => {
-    for (const error of [
-      smtpError('EENVELOPE', 450),
-      smtpError('ECONNECTION'),
-      smtpError('EAUTH', 535),
-      smtpError('EENVELOPE'),
-    ]) {
-      expect(isPermanentRejection(error)).toBe(false);
-    }
+  it.each([
+    smtpError('EENVELOPE', 450),
+    smtpError('EMESSAGE', 452),
+    smtpError('ECONNECTION'),
+    smtpError('ETIMEDOUT'),
+    smtpError('EPROTOCOL', 421),
+    smtpError('EAUTH', 535),
+  ])('continue for a day after a temporary error: %j', (error) => {
+    expect([isPermanentRejection(error), isTemporary(error)]).toEqual([false, true]);
   });
+
+  it.each([smtpError('EENVELOPE'), new TypeError('undefined is not a function')])(
+    'continue a few times after any other error: %j',
+    (error) => {
+      expect([isPermanentRejection(error), isTemporary(error)]).toEqual([false, false]);
+    },
+  );
 
   it('are logged without the email address', () => {
     expect(errorCode(smtpError('EENVELOPE', 550))).toBe('EENVELOPE 550');

@@ -5,10 +5,20 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Whether the server permanently rejected this email. All other errors count as temporary, even wrong credentials. */
+/** Whether the server permanently rejected this email. */
 export function isPermanentRejection(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+/**
+ * Whether the server is unreachable, rejects every email, even for wrong credentials, or asks to try this one again later.
+ * False for an email that could not even be sent.
+ */
+export function isTemporary(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return responseCode !== undefined && responseCode < 500;
+  return code !== undefined;
 }
 
 /** Whether the server permanently rejected the address, and not only this email. */

@@ -1,3 +1,4 @@
+import { Dependencies } from '@kindred/event-bus';
 import { secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -27,9 +28,18 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     MailSweeperService,
     {
       provide: MailTransport,
-      inject: [SETTINGS, Brand, UnsubscribeTokens],
-      useFactory: ({ SMTP_URL }: NotificationsSettings, brand: Brand, tokens: UnsubscribeTokens) =>
-        SMTP_URL === undefined ? new MailboxTransport() : new SmtpTransport(SMTP_URL, brand, tokens),
+      inject: [SETTINGS, Brand, UnsubscribeTokens, Dependencies],
+      useFactory: (
+        { SMTP_URL }: NotificationsSettings,
+        brand: Brand,
+        tokens: UnsubscribeTokens,
+        dependencies: Dependencies,
+      ) => {
+        if (SMTP_URL === undefined) return new MailboxTransport();
+        const transport = new SmtpTransport(SMTP_URL, brand, tokens);
+        dependencies.register('mail', () => transport.check());
+        return transport;
+      },
     },
     {
       provide: UnsubscribeTokens,

@@ -1,4 +1,4 @@
-import { TaskHandler, type TaskContext, type TaskRunner } from '@kindred/event-bus';
+import { InfrastructureFailure, TaskHandler, type TaskContext, type TaskRunner } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { activeSpan, beginSpan, endSpan, SpanKind } from '@kindred/platform/tracing';
 import { SETTINGS } from '@kindred/service-kit';
@@ -6,13 +6,12 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { wants } from '../preferences/preferences.presenter.js';
 import type { NotificationsSettings } from '../settings.js';
-import { errorCode, isPermanentRejection, isRejectedRecipient } from './delivery-attempts.js';
+import { errorCode, isPermanentRejection, isRejectedRecipient, isTemporary } from './delivery-attempts.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailResults } from './mail-results.js';
 import { MailTransport } from './mail-transport.js';
-import { MailEntity } from './mail.entity.js';
 import { SEND_MAIL } from './mail.tasks.js';
-import { FINISH_MAIL, NOTE_ADDRESS, UNSENT_MAIL, type UnsentMail } from './mails.statement.js';
+import { FINISH_MAIL, NOTE_ADDRESS, NOTE_ATTEMPT, UNSENT_MAIL, type UnsentMail } from './mails.statement.js';
 
 /** The stored error of an email that the member switched off, or whose address was rejected, while it waited. */
 const UNWANTED = 'UNWANTED';
@@ -70,8 +69,9 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
       return;
     }
     this.metrics.count('retried');
-    await this.dataSource.manager.update(MailEntity, { id: mail.id }, { attempts: task.attempt, lastError });
-    throw new Error(`could not send an email: ${lastError}`);
+    await runStatement(this.dataSource, NOTE_ATTEMPT, [mail.id, lastError]);
+    const message = `could not send an email: ${lastError}`;
+    throw isTemporary(error) ? new InfrastructureFailure(message) : new Error(message);
   }
 
   /** A rejected address gets only emails about the account from now on. */
@@ -97,13 +97,9 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
   }
 
   /** In production also clears the content, because its links give access to accounts. */
-  private async finish(
-    { attempt, completeWith }: TaskContext,
-    { id, cause }: UnsentMail,
-    error: string | null,
-  ): Promise<void> {
+  private async finish({ completeWith }: TaskContext, { id, cause }: UnsentMail, error: string | null): Promise<void> {
     const clearsContent = this.settings.NODE_ENV === 'production';
-    await completeWith(FINISH_MAIL, [id, attempt, error === null, error, clearsContent]);
+    await completeWith(FINISH_MAIL, [id, error === null, error, clearsContent]);
     this.results.finished(cause);
   }
 }

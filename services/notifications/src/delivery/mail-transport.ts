@@ -75,6 +75,11 @@ export class SmtpTransport extends MailTransport {
     });
   }
 
+  /** Rejects while the server cannot be reached, or rejects the login. */
+  async check(): Promise<void> {
+    await this.transporter.verify();
+  }
+
   close(): void {
     this.transporter.close();
   }

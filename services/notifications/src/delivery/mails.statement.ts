@@ -48,12 +48,17 @@ export type UnsentMail = RowOf<(typeof UNSENT_MAIL)['columns']>;
  * whether to clear the content.
  */
 export const FINISH_MAIL = defineStatement(
-  `WITH completed AS (${taskCompletion(6)})
-   UPDATE mails SET attempts = $2, last_error = $4,
-          delivered_at = CASE WHEN $3 THEN now() END, failed_at = CASE WHEN NOT $3 THEN now() END,
-          subject = CASE WHEN $5 THEN '' ELSE subject END, text = CASE WHEN $5 THEN '' ELSE text END,
-          html = CASE WHEN $5 THEN '' ELSE html END
+  `WITH completed AS (${taskCompletion(5)})
+   UPDATE mails SET attempts = attempts + 1, last_error = $3,
+          delivered_at = CASE WHEN $2 THEN now() END, failed_at = CASE WHEN NOT $2 THEN now() END,
+          subject = CASE WHEN $4 THEN '' ELSE subject END, text = CASE WHEN $4 THEN '' ELSE text END,
+          html = CASE WHEN $4 THEN '' ELSE html END
     WHERE id = $1`,
+  {},
+);
+
+export const NOTE_ATTEMPT = defineStatement(
+  'UPDATE mails SET attempts = attempts + 1, last_error = $2 WHERE id = $1',
   {},
 );
 

@@ -15,6 +15,11 @@ describe('event topology', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it.each(types)('%s is counted only if a subscriber can skip it as stale', (type) => {
+    if (EVENTS[type].isOrdered) expect(TOPOLOGY[type].map(({ mode }) => mode)).toContain('projection');
+    else expect(TOPOLOGY[type].map(({ mode }) => mode)).not.toContain('ordered-effect');
+  });
+
   it('never makes callers wait for emails or for the demo members', () => {
     const awaited = types.flatMap((type) => TOPOLOGY[type]).filter(({ mode }) => mode === 'projection');
     expect(awaited.length).toBeGreaterThan(0);

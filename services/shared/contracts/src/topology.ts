@@ -79,6 +79,26 @@ const optionalEffect = (subscriber: string): Subscription => ({ subscriber, mode
 /** Events that erase their aggregate, a member: dead letters about that member are discarded. */
 export const ERASING_EVENTS: readonly EventType[] = ['identity.account-deleted'];
 
+/** Events that are kept after they were sent although the member was erased: they have no more data than the audit trail. */
+export const OUTLIVING_EVENTS: readonly EventType[] = [
+  'identity.account-deleted',
+  'identity.staff-acted',
+  'matching.staff-acted',
+  'messaging.staff-acted',
+  'notifications.staff-acted',
+];
+
+/** The kinds of aggregates whose id is that of a member: they end when the member is erased. */
+export const MEMBER_AGGREGATES = [
+  'account',
+  'profile',
+  'profile-score',
+  'identity-details',
+  'gallery',
+  'sanctions',
+  'preferences',
+] as const;
+
 /** The process that plays the demo members; it is not one of the services. */
 export const DEMO_SUBSCRIBER = 'demo';
 

@@ -13,6 +13,11 @@ interface OwnerRole {
   schema: string;
 }
 
+/** A role of a running component, which can read and write the tables of an owner, but not change them. */
+interface RuntimeRole extends OwnerRole {
+  owner: string;
+}
+
 /** The schema of the bus; every other owner's schema has the name of the owner. */
 const schemaNames: Record<string, string> = { bus: 'bullmq' };
 
@@ -25,11 +30,14 @@ const preparationLock = 0x6b696e64;
  * or `kindred` if it names none or `postgres`. Roles are shared by all databases of a server, so in a database with
  * another name, that name is the prefix of the roles.
  * `adminUrl` needs CREATEROLE and ownership of the database, or CREATEDB if it does not exist.
+ * For each owner in `runtimePasswords`, it also creates a role `kindred_<owner>_runtime`, for components that do not apply
+ * migrations, and grants it what they need. Call it again after migrations: partitioned tables, for which the components
+ * create and drop partitions, then belong to that role.
  */
 export async function prepareDatabase<Owner extends string>(
   adminUrl: string,
   passwords: Record<Owner, string>,
-  options: { database?: string; rolePrefix?: string } = {},
+  options: { database?: string; rolePrefix?: string; runtimePasswords?: Partial<Record<Owner, string>> } = {},
 ): Promise<PreparedDatabase<Owner>> {
   const named = decodeURIComponent(new URL(adminUrl).pathname.slice(1)) || 'postgres';
   const database = options.database ?? (named === 'postgres' ? 'kindred' : named);
@@ -40,13 +48,21 @@ export async function prepareDatabase<Owner extends string>(
     password: passwords[owner],
     schema: schemaNames[owner] ?? owner,
   }));
+  const runtimeRoles = owners.flatMap((owner): RuntimeRole[] => {
+    const password = options.runtimePasswords?.[owner];
+    const [name, schema] = [`${prefix}_${owner}`, schemaNames[owner] ?? owner];
+    return password === undefined ? [] : [{ name: `${name}_runtime`, owner: name, password, schema }];
+  });
 
   await withClient(databaseUrl(adminUrl, named), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [preparationLock]);
-    for (const role of roles) await prepareRole(client, role);
+    for (const role of [...roles, ...runtimeRoles]) await prepareRole(client, role);
     if (database !== named) await createDatabaseIfAbsent(client, database);
   });
-  await withClient(databaseUrl(adminUrl, database), (client) => prepareSchemas(client, database, roles));
+  await withClient(databaseUrl(adminUrl, database), async (client) => {
+    await prepareSchemas(client, database, roles);
+    for (const role of runtimeRoles) await prepareRuntime(client, database, role);
+  });
   const urls = owners.map((owner, index) => [owner, databaseUrl(adminUrl, database, roles[index])]);
   return { database, urls: Object.fromEntries(urls) as Record<Owner, string> };
 }
@@ -79,4 +95,30 @@ async function prepareSchemas(client: pg.Client, database: string, roles: OwnerR
     REVOKE ALL ON DATABASE ${inDatabase} FROM PUBLIC;
     REVOKE ALL ON SCHEMA public FROM PUBLIC;
     ${statements.join('')}`);
+}
+
+/** Idempotent. Later tables of the owner are covered as well. */
+async function prepareRuntime(client: pg.Client, database: string, role: RuntimeRole): Promise<void> {
+  const [runtime, owner, schema] = [role.name, role.owner, role.schema].map((name) => client.escapeIdentifier(name));
+  const tables = 'SELECT, INSERT, UPDATE, DELETE ON TABLES';
+  const sequences = 'USAGE, SELECT ON SEQUENCES';
+  await client.query(`
+    SELECT pg_advisory_xact_lock(${preparationLock});
+    GRANT CONNECT, TEMPORARY ON DATABASE ${client.escapeIdentifier(database)} TO ${runtime};
+    GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${runtime};
+    GRANT ${tables.replace('TABLES', `ALL TABLES IN SCHEMA ${schema}`)} TO ${runtime};
+    GRANT ${sequences.replace('SEQUENCES', `ALL SEQUENCES IN SCHEMA ${schema}`)} TO ${runtime};
+    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT ${tables} TO ${runtime};
+    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT ${sequences} TO ${runtime};
+    -- So that migrations can change the tables that belong to the runtime role.
+    GRANT ${runtime} TO ${owner};`);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relation.oid::regclass::text AS name
+     FROM pg_class relation
+     WHERE relation.relnamespace = $1::regnamespace
+       AND (relation.relkind = 'p' OR relation.relkind = 'r' AND relation.relispartition)
+       AND relation.relowner <> $2::regrole`,
+    [schema, runtime],
+  );
+  for (const { name } of rows) await client.query(`ALTER TABLE ${name} OWNER TO ${runtime}`);
 }

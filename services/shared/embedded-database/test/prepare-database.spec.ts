@@ -9,6 +9,8 @@ const passwords = { identity: 'one', bus: 'two' };
 const queryValue = (url: string, sql: string) =>
   withClient(url, async (client) => (await client.query<{ value: string }>(sql)).rows[0]?.value);
 
+const execute = (url: string, sql: string) => withClient(url, (client) => client.query(sql));
+
 beforeAll(async () => {
   await queryValue(adminUrl, `CREATE ROLE ${name}_admin LOGIN CREATEROLE CREATEDB PASSWORD 'admin'`);
 });
@@ -16,7 +18,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await withClient(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    for (const owner of ['identity', 'bus', 'admin']) await client.query(`DROP ROLE IF EXISTS ${name}_${owner}`);
+    for (const owner of ['identity', 'bus', 'matching', 'matching_runtime', 'admin'])
+      await client.query(`DROP ROLE IF EXISTS ${name}_${owner}`);
   });
 });
 
@@ -33,5 +36,31 @@ describe('prepareDatabase', () => {
     expect(await queryValue(again.urls.bus, 'SELECT current_schema AS value')).toBe('bullmq');
     await expect(queryValue(again.urls.bus, 'SELECT value FROM identity.kept')).rejects.toThrow('permission denied');
     await expect(queryValue(first.urls.identity, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('gives a runtime role the rows of all tables and the partitions, but not the tables', async () => {
+    const url = databaseUrl(adminUrl, name, { name: `${name}_admin`, password: 'admin' });
+    const prepare = () => prepareDatabase(url, { matching: 'three' }, { runtimePasswords: { matching: 'four' } });
+    const { matching: owner } = (await prepare()).urls;
+    const runtime = databaseUrl(url, name, { name: `${name}_matching_runtime`, password: 'four' });
+    await queryValue(owner, 'CREATE TABLE likes (id serial PRIMARY KEY, note text)');
+    await queryValue(owner, 'CREATE TABLE sent (day date NOT NULL) PARTITION BY RANGE (day)');
+    await queryValue(owner, 'CREATE TABLE sent_default PARTITION OF sent DEFAULT');
+    expect(await queryValue(runtime, `INSERT INTO likes (note) VALUES ('hi') RETURNING note AS value`)).toBe('hi');
+    await execute(runtime, `UPDATE likes SET note = 'ho'; DELETE FROM likes`);
+    await queryValue(runtime, `INSERT INTO sent VALUES ('2026-01-01')`);
+    for (const change of ['DROP TABLE likes', 'ALTER TABLE likes ADD other text', 'TRUNCATE likes', 'DROP TABLE sent'])
+      await expect(queryValue(runtime, change)).rejects.toThrow(/permission denied|must be owner/);
+
+    await prepare();
+    await execute(
+      runtime,
+      `CREATE TABLE sent_2 (LIKE sent INCLUDING ALL);
+       ALTER TABLE sent ATTACH PARTITION sent_2 FOR VALUES FROM ('2026-02-01') TO ('2026-02-02');
+       DROP TABLE sent_2`,
+    );
+    await expect(queryValue(runtime, 'DROP TABLE likes')).rejects.toThrow('must be owner');
+    // The next release.
+    await execute(owner, 'ALTER TABLE sent ADD other text; ALTER TABLE likes ADD other text');
   });
 });

@@ -2,6 +2,8 @@ import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from
 import type { BusBackend } from './backend/bus-backend.js';
 import type { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
+import type { QueueWorkers } from './queue-workers.js';
+import type { Reconciler } from './reconciliation/reconciler.js';
 import type { Settling } from './settling.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
 import type { TaskWorkers } from './tasks/task-workers.js';
@@ -18,6 +20,8 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
     private readonly strategy: EventStrategy,
     private readonly tasks: TaskWorkers,
     private readonly publisher: TaskPublisher,
+    private readonly reconciler: Reconciler,
+    private readonly workers: QueueWorkers,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -27,7 +31,9 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
   /** A process that only records events, such as a command, runs no tasks either. */
   async onApplicationBootstrap(): Promise<void> {
     this.pump.wake();
-    if (this.strategy.isListening) await this.tasks.start();
+    if (!this.strategy.isListening) return;
+    await this.tasks.start();
+    await this.reconciler.start(this.workers);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -4,15 +4,19 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import type { BusBackend } from './backend/bus-backend.js';
 import { createBackend } from './backend/create-backend.js';
+import { Bookkeeping } from './bookkeeping/bookkeeping.js';
+import { eraseSentEvents, SentEventEraser } from './bookkeeping/erasure.js';
 import { BusMonitor } from './bus-monitor.js';
+import { Dependencies } from './dependencies.js';
 import { EventBusLifecycle } from './event-bus.lifecycle.js';
-import { DELIVERY_DEFAULTS, type EventBusOptions } from './event-bus.options.js';
+import { DELIVERY_DEFAULTS, MAX_WAITING, type EventBusOptions } from './event-bus.options.js';
 import { EventConsumer } from './event-consumer.js';
 import { EventStrategy } from './event-strategy.js';
-import { removeExpiredInboxRows } from './inbox.js';
 import { LiveChannel } from './live-channel.js';
 import { OutboxPump } from './outbox-pump.js';
+import { QueueThrottle } from './queue-throttle.js';
 import { QueueWorkers } from './queue-workers.js';
+import { reconciliationQueue, Reconciler } from './reconciliation/reconciler.js';
 import { Settling } from './settling.js';
 import { Subscriptions } from './subscriptions.js';
 import { TaskConsumer } from './tasks/task-consumer.js';
@@ -22,7 +26,8 @@ import { TaskWorkers } from './tasks/task-workers.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const BACKEND = Symbol('kindred.event-bus.backend');
-const INBOX_SWEEP_MILLISECONDS = 6 * 60 * 60 * 1_000;
+const BOOKKEEPING_MILLISECONDS = 6 * 60 * 60 * 1_000;
+const RECONCILIATION_MILLISECONDS = 24 * 60 * 60 * 1_000;
 
 /** Everything a service needs to record, publish, and handle events, and to run tasks. Requires an injectable TypeORM `DataSource`. */
 @Global()
@@ -33,25 +38,57 @@ export class EventBusModule {
       module: EventBusModule,
       imports: [DiscoveryModule],
       providers: [...eventProviders(options), ...taskProviders(options)],
-      exports: [UnitOfWork, LiveChannel, EventStrategy, OutboxPump, TaskPublisher, BusMonitor],
+      exports: [
+        UnitOfWork,
+        LiveChannel,
+        EventStrategy,
+        OutboxPump,
+        TaskPublisher,
+        BusMonitor,
+        Dependencies,
+        Reconciler,
+      ],
     };
   }
 }
 
-function eventProviders({ service, subscribers, optionalSubscribers, busUrl, ...rest }: EventBusOptions): Provider[] {
+function eventProviders({
+  service,
+  subscribers,
+  optionalSubscribers,
+  busUrl,
+  liveUrl,
+  ...rest
+}: EventBusOptions): Provider[] {
   const subscriptions = new Subscriptions(optionalSubscribers, rest.topology);
   const delivery = { ...DELIVERY_DEFAULTS, ...rest.delivery };
-  const workers = subscribers.length + TASK_QUEUES.filter((queue) => queue.startsWith(`${service}-`)).length;
+  const taskQueues = TASK_QUEUES.filter((queue) => queue.startsWith(`${service}-`));
+  // One is that of the reconciliation.
+  const workers = subscribers.length + taskQueues.length + 1;
   return [
-    { provide: BACKEND, useFactory: () => createBackend(busUrl, workers) },
+    { provide: BACKEND, useFactory: () => createBackend(busUrl, workers, liveUrl) },
     { provide: LiveChannel, inject: [BACKEND], useFactory: (backend: BusBackend) => backend.live },
-    { provide: QueueWorkers, inject: [BACKEND], useFactory: (backend: BusBackend) => new QueueWorkers(backend) },
+    {
+      provide: Dependencies,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Dependencies(dataSource),
+    },
+    {
+      provide: QueueThrottle,
+      inject: [BACKEND],
+      useFactory: (backend: BusBackend) => new QueueThrottle(backend, rest.maxWaiting ?? MAX_WAITING),
+    },
+    {
+      provide: QueueWorkers,
+      inject: [BACKEND, Dependencies],
+      useFactory: (backend: BusBackend, { database }: Dependencies) => new QueueWorkers(backend, database),
+    },
     { provide: Settling, inject: [LiveChannel], useFactory: (live: LiveChannel) => new Settling(live, subscriptions) },
     {
       provide: OutboxPump,
-      inject: [DataSource, BACKEND],
-      useFactory: (dataSource: DataSource, backend: BusBackend) =>
-        new OutboxPump(dataSource, backend, subscriptions, delivery),
+      inject: [DataSource, BACKEND, QueueThrottle],
+      useFactory: (dataSource: DataSource, backend: BusBackend, throttle: QueueThrottle) =>
+        new OutboxPump(dataSource, backend, subscriptions, throttle, delivery),
     },
     {
       provide: UnitOfWork,
@@ -77,6 +114,14 @@ function eventProviders({ service, subscribers, optionalSubscribers, busUrl, ...
         new EventStrategy(service, subscribers, subscriptions, queueWorkers, consumer, pump, delivery),
     },
     {
+      provide: Reconciler,
+      inject: [DataSource, BACKEND],
+      useFactory: (dataSource: DataSource, backend: BusBackend) => {
+        const reconciliation = rest.reconciliation ?? { owned: [], projected: [] };
+        return new Reconciler(service, reconciliation, dataSource, backend, delivery, rest.onReconciled);
+      },
+    },
+    {
       provide: BusMonitor,
       inject: [BACKEND, OutboxPump, TaskPublisher, Settling, TaskHandlers],
       useFactory: (
@@ -85,45 +130,70 @@ function eventProviders({ service, subscribers, optionalSubscribers, busUrl, ...
         tasks: TaskPublisher,
         settling: Settling,
         handlers: TaskHandlers,
-      ) => new BusMonitor(backend, pump, tasks, settling, () => [...subscribers, ...handlers.queues]),
+      ) =>
+        new BusMonitor(backend, pump, tasks, settling, () => [
+          ...subscribers,
+          ...handlers.queues,
+          reconciliationQueue(service),
+        ]),
     },
   ];
 }
 
 function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provider[] {
   const delivery = { ...DELIVERY_DEFAULTS, ...rest.delivery };
-  const inboxSweep = {
+  const bookkeeping = {
+    // The name that it had when it only swept the inbox.
     type: 'inbox.delete-expired',
     queue: `${service}-tasks`,
-    everyMilliseconds: INBOX_SWEEP_MILLISECONDS,
+    everyMilliseconds: BOOKKEEPING_MILLISECONDS,
+  } as const;
+  const sendDigests = {
+    type: 'reconciliation.send-digests',
+    queue: `${service}-tasks`,
+    everyMilliseconds: RECONCILIATION_MILLISECONDS,
+    firstAfterMilliseconds: RECONCILIATION_MILLISECONDS,
   } as const;
   return [
     {
       provide: TaskHandlers,
-      inject: [DiscoveryService, DataSource],
-      useFactory: (discovery: DiscoveryService, dataSource: DataSource) => {
+      inject: [DiscoveryService, DataSource, Reconciler],
+      useFactory: (discovery: DiscoveryService, dataSource: DataSource, reconciler: Reconciler) => {
         const handlers = new TaskHandlers(discovery);
-        handlers.register(inboxSweep, { run: () => removeExpiredInboxRows(dataSource) });
+        handlers.register(bookkeeping, new Bookkeeping(dataSource));
+        handlers.register(eraseSentEvents(service), new SentEventEraser(dataSource));
+        if (rest.reconciliation?.owned.length) handlers.register(sendDigests, { run: () => reconciler.sendDigests() });
         return handlers;
       },
     },
     {
       provide: TaskPublisher,
-      inject: [DataSource, BACKEND, TaskHandlers],
-      useFactory: (dataSource: DataSource, backend: BusBackend, handlers: TaskHandlers) =>
-        new TaskPublisher(dataSource, backend, handlers, delivery),
+      inject: [DataSource, BACKEND, TaskHandlers, Dependencies, QueueThrottle],
+      useFactory: (
+        dataSource: DataSource,
+        backend: BusBackend,
+        handlers: TaskHandlers,
+        dependencies: Dependencies,
+        throttle: QueueThrottle,
+      ) => new TaskPublisher(dataSource, backend, handlers, dependencies, throttle, delivery),
     },
     {
       provide: TaskWorkers,
-      inject: [DataSource, TaskHandlers, QueueWorkers, TaskPublisher],
-      useFactory: (dataSource: DataSource, handlers: TaskHandlers, workers: QueueWorkers, publisher: TaskPublisher) => {
-        const consumer = new TaskConsumer(dataSource, handlers, onTaskRun);
+      inject: [DataSource, TaskHandlers, QueueWorkers, TaskPublisher, Dependencies],
+      useFactory: (
+        dataSource: DataSource,
+        handlers: TaskHandlers,
+        workers: QueueWorkers,
+        publisher: TaskPublisher,
+        dependencies: Dependencies,
+      ) => {
+        const consumer = new TaskConsumer(dataSource, handlers, dependencies, delivery.outageMilliseconds, onTaskRun);
         return new TaskWorkers(dataSource, handlers, workers, consumer, publisher, delivery);
       },
     },
     {
       provide: EventBusLifecycle,
-      inject: [BACKEND, OutboxPump, Settling, EventStrategy, TaskWorkers, TaskPublisher],
+      inject: [BACKEND, OutboxPump, Settling, EventStrategy, TaskWorkers, TaskPublisher, Reconciler, QueueWorkers],
       useFactory: (
         backend: BusBackend,
         pump: OutboxPump,
@@ -131,7 +201,9 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
         strategy: EventStrategy,
         workers: TaskWorkers,
         publisher: TaskPublisher,
-      ) => new EventBusLifecycle(backend, pump, settling, strategy, workers, publisher),
+        reconciler: Reconciler,
+        queueWorkers: QueueWorkers,
+      ) => new EventBusLifecycle(backend, pump, settling, strategy, workers, publisher, reconciler, queueWorkers),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@kindred/contracts';
+import type { Reconciliation, ReconciliationResult } from './reconciliation/reconciled-aggregates.js';
 import type { Topology } from './subscriptions.js';
 import type { Admission } from './inbox.js';
 
@@ -11,11 +12,19 @@ export interface EventBusOptions {
   subscribers: readonly string[];
   /** Optional subscribers of this installation. Events without any subscriber are not recorded. */
   optionalSubscribers?: readonly string[];
-  /** `postgres://…` or `redis://…`; the latter can have `?prefix=`, so that installations can share a server. */
+  /** `postgres://…`, or the URL of a Redis server, of Sentinels, or of a cluster (`parseRedisUrl`). */
   busUrl: string;
+  /** The Redis of the live channel, if the bus is on another one. */
+  liveUrl?: string;
   /** The subscribers of each event; default: the topology of the contracts. */
   topology?: Topology;
   delivery?: Partial<DeliveryOptions>;
+  /** What is compared with other services every night; default: nothing. */
+  reconciliation?: Reconciliation;
+  /** Called after differences were repaired, for metrics. */
+  onReconciled?: (result: ReconciliationResult) => void;
+  /** Jobs that wait in one queue, at most; further ones wait in the database. Default: 10,000. */
+  maxWaiting?: number;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */
   onHandled?: (handled: HandledEvent) => void;
   /** Called after each attempt to run a task, for logs and metrics. */
@@ -36,28 +45,38 @@ export interface HandledEvent {
 /** One attempt to run a task. */
 export interface CompletedTask {
   type: string;
-  outcome: 'completed' | 'failed';
+  /** `postponed`: waits in the database for a server that is down. */
+  outcome: 'completed' | 'failed' | 'postponed';
   milliseconds: number;
 }
 
 export interface RetryOptions {
   /** Maximum attempts in total; then the job becomes a dead letter. */
   attempts: number;
-  /** Milliseconds before the first retry, doubled for each further one, up to the maximum if there is one. */
+  /** Milliseconds before the first retry, doubled for each further one up to the maximum. */
   firstRetryMilliseconds: number;
-  maxRetryMilliseconds?: number;
+  maxRetryMilliseconds: number;
 }
 
 export interface DeliveryOptions extends RetryOptions {
+  /**
+   * Milliseconds for which infrastructure failures, such as those of an outage, are retried without counting as attempts.
+   * After that, they count.
+   */
+  outageMilliseconds: number;
   /** Jobs that one queue runs concurrently in one process. */
   concurrency: number;
   /** Milliseconds after which a job of a dead process is retried by another one. */
   lockMilliseconds: number;
 }
 
+export const MAX_WAITING = 10_000;
+
 export const DELIVERY_DEFAULTS: DeliveryOptions = {
   attempts: 10,
   firstRetryMilliseconds: 500,
+  maxRetryMilliseconds: 5 * 60_000,
+  outageMilliseconds: 24 * 60 * 60_000,
   concurrency: 8,
   lockMilliseconds: 15_000,
 };

@@ -1,10 +1,11 @@
-import { ERASING_EVENTS } from '@kindred/contracts';
+import { ERASING_EVENTS, type ServiceName } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
 import { beginSpan, endSpan, runAsHandler, SpanKind } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { HandledEvent } from './event-bus.options.js';
+import { eraseFromBookkeeping } from './bookkeeping/erasure.js';
 import { admit, findCausedEvents, recordCausedEvents, type Admission } from './inbox.js';
 import type { EventContext, FrequentEventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
@@ -22,12 +23,12 @@ export class EventConsumer {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly service: string,
+    private readonly service: ServiceName,
     private readonly subscriptions: Subscriptions,
     private readonly pump: OutboxPump,
     private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
-    private readonly backend: Pick<BusBackend, 'discard'>,
+    private readonly backend: Pick<BusBackend, 'discardAbout'>,
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
   ) {}
 
@@ -82,6 +83,7 @@ export class EventConsumer {
       recorder = new TransactionRecorder(manager, this.service);
       await handler(event, { tx: recorder, subscriber, afterGap: admitted.afterGap });
       await recorder.flush(reply);
+      if (isErasing(event.type)) await eraseFromBookkeeping(recorder, this.service, event.aggregateId);
       const projected = this.withProjections(recorder.events);
       if (projected.length > 0) await recordCausedEvents(manager, event.eventId, subscriber, projected);
       return projected;
@@ -90,7 +92,9 @@ export class EventConsumer {
     if (recorder?.hasDueTasks) this.tasks.wake();
     if (reply !== undefined) this.settling.publishApplied(reply, event.eventId, subscriber, caused);
     recorder?.runAfterCommit(this.logger);
-    if (ERASING_EVENTS.some((type) => type === event.type)) await this.discardDeadLetters(event.aggregateId);
+    // Dead letters keep their data for a replay, but not the data of an erased member. Jobs that are still retried find
+    // the member erased. If the bus is unreachable, this rejects, and the erasing event is retried.
+    if (isErasing(event.type)) await this.backend.discardAbout(event.aggregateId);
     return admission;
   }
 
@@ -113,17 +117,9 @@ export class EventConsumer {
     return admission ?? 'new';
   }
 
-  /**
-   * Dead letters keep their data for a replay, but not the data of an erased member. Jobs that are still retried find
-   * the member erased. If the bus is unreachable, this rejects and the erasing event is retried.
-   */
-  private async discardDeadLetters(memberId: string): Promise<void> {
-    for (const subscriber of this.subscriptions.subscribers()) {
-      await this.backend.discard(subscriber, { about: memberId });
-    }
-  }
-
   private withProjections(events: readonly RecordedEvent[]): RecordedEvent[] {
     return events.filter(({ type }) => this.subscriptions.projectionsOf(type).length > 0);
   }
 }
+
+const isErasing = (type: string): boolean => ERASING_EVENTS.some((each) => each === type);

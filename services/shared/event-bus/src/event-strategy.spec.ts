@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusBackend, QueueWorker } from './backend/bus-backend.js';
+import { Dependency } from './dependency.js';
+import { DELIVERY_DEFAULTS } from './event-bus.options.js';
 import type { EventConsumer } from './event-consumer.js';
 import { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
@@ -15,6 +17,8 @@ function strategyWithSlowStart(topology: Topology = {}) {
   const started = new Promise<void>((resolve) => (signalStart = resolve));
   const ready = new Promise<void>((resolve) => (finishStart = resolve));
   const worker: QueueWorker = {
+    pause: () => undefined,
+    resume: () => undefined,
     close: () => {
       steps.push('worker closed');
       return Promise.resolve();
@@ -33,10 +37,10 @@ function strategyWithSlowStart(topology: Topology = {}) {
     'messaging',
     ['messaging'],
     new Subscriptions([], topology),
-    new QueueWorkers(backend as unknown as BusBackend),
+    new QueueWorkers(backend as unknown as BusBackend, new Dependency('database', () => Promise.resolve())),
     { announceRunning: () => undefined } as Partial<EventConsumer> as EventConsumer,
     pump as unknown as OutboxPump,
-    { concurrency: 1, attempts: 1, firstRetryMilliseconds: 1, lockMilliseconds: 1_000 },
+    { ...DELIVERY_DEFAULTS, attempts: 1 },
   );
   return { strategy, steps, started, finishStart };
 }

@@ -1,17 +1,20 @@
 import { resolve } from 'node:path';
 import type { FailedJob } from './backend/bus-backend.js';
 import { discardFailed, failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
+import { republishCommand } from './republish/republish-command.js';
 import { runningBusUrl } from './running-bus.js';
+import type { Terminal } from './terminal.js';
 
 const USAGE = `Usage: npm run events -- failed [subscriber] [jobId]
        npm run events -- replay [subscriber] [jobId]
        npm run events -- discard <jobId|all>
+       npm run events -- republish --since TIME [--until TIME] [--service NAME] [--type TYPE]
 Lists events and tasks whose last attempt has failed. They keep their data until they are replayed or discarded;
 those about a deleted account are discarded with it.
+\`republish\` sends events again that were sent in this time, in the last 7 days, after the bus has lost its data. TIME is
+such as 2026-01-31T10:00Z, or 2h ago. It reads the database of the installation, or DATABASE_URL; with the URL of a
+service, only the events of that service.
 Connects to the installation that \`npm start\` runs on DATA_DIR (.data), or to the bus at BUS_URL (or REDIS_URL).`;
-
-/** The output of a command. */
-export type Terminal = Pick<Console, 'log' | 'error'>;
 
 /** `npm run events`. @returns the exit code: 0 for success, 1 for failure, 2 for wrong usage */
 export async function eventsCommand(
@@ -34,7 +37,8 @@ async function runCommand(
 ): Promise<number> {
   const [subscriber, jobId] = command === 'discard' ? [undefined, params[0]] : params;
   const selection: JobSelection = { ...(subscriber ? { subscriber } : {}), ...(jobId ? { jobId } : {}) };
-  const isKnown = command === 'failed' || command === 'replay' || (command === 'discard' && jobId);
+  const isKnown =
+    ['failed', 'replay', 'republish'].includes(command ?? '') || (command === 'discard' && jobId !== undefined);
   if (!isKnown) {
     terminal.error(USAGE);
     return 2;
@@ -45,14 +49,14 @@ async function runCommand(
     terminal.error(`Kindred is not running on ${dataFolder}: start it, or set DATA_DIR or BUS_URL.`);
     return 1;
   }
+  if (command === 'republish') return republishCommand(params, environment, dataFolder, busUrl, terminal);
   if (command === 'replay') {
     terminal.log(`Replayed: ${await replayFailed(busUrl, selection)}`);
     return 0;
   }
   if (command === 'discard') {
-    const discarded = await discardFailed(busUrl, jobId === 'all' ? {} : selection);
-    for (const job of discarded) terminal.log(formatJob(job));
-    terminal.log(`Discarded: ${discarded.length}`);
+    const print = (job: FailedJob): void => terminal.log(formatJob(job));
+    terminal.log(`Discarded: ${await discardFailed(busUrl, jobId === 'all' ? {} : selection, print)}`);
     return 0;
   }
   const jobs = await failedJobs(busUrl, selection);

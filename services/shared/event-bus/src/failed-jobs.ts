@@ -31,13 +31,19 @@ export async function replayFailed(busUrl: string, selection: JobSelection = {})
   });
 }
 
-/** Permanently removes the selected dead letters without handling them; resolves to the removed ones. */
-export async function discardFailed(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
-  const { jobId } = selection;
+/**
+ * Permanently removes the selected dead letters without handling them; resolves to how many.
+ * @param onDiscarded called with each of them, since there can be too many to keep in memory
+ */
+export async function discardFailed(
+  busUrl: string,
+  selection: JobSelection = {},
+  onDiscarded: (job: FailedJob) => void = () => undefined,
+): Promise<number> {
   return withBus(busUrl, async (bus) => {
-    const discarded: FailedJob[] = [];
+    let discarded = 0;
     for (const subscriber of subscribersOf(selection)) {
-      discarded.push(...(await bus.discard(subscriber, jobId === undefined ? {} : { jobId })));
+      discarded += await bus.discard(subscriber, onDiscarded, selection.jobId);
     }
     return discarded;
   });

@@ -13,9 +13,9 @@ export const ADMIT_IN_ORDER = defineStatement(
   ), previous AS (
     SELECT sequence FROM projection_positions WHERE subscriber = $2 AND aggregate = decode($3, 'hex')
   ), newest AS (
-    INSERT INTO projection_positions AS known (subscriber, aggregate, sequence)
-    SELECT $2, decode($3, 'hex'), $4::bigint FROM fresh
-    ON CONFLICT (subscriber, aggregate) DO UPDATE SET sequence = excluded.sequence
+    INSERT INTO projection_positions AS known (subscriber, aggregate, sequence, ended_at)
+    SELECT $2, decode($3, 'hex'), $4::bigint, CASE WHEN $5::boolean THEN now() END FROM fresh
+    ON CONFLICT (subscriber, aggregate) DO UPDATE SET (sequence, ended_at) = (excluded.sequence, excluded.ended_at)
       WHERE known.sequence < excluded.sequence
     RETURNING sequence
   )

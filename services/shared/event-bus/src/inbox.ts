@@ -1,11 +1,9 @@
-import type { EventEnvelope } from '@kindred/contracts';
-import { deleteInBatches, runStatement } from '@kindred/platform/database';
-import type { DataSource, EntityManager } from 'typeorm';
+import { EVENTS, type EventEnvelope, type EventType } from '@kindred/contracts';
+import { runStatement } from '@kindred/platform/database';
+import type { EntityManager } from 'typeorm';
+import { aggregateDigest } from './aggregate-digest.js';
 import { ADMIT_IN_ORDER, ADMIT_ONCE, FIND_CAUSED, RECORD_CAUSED } from './inbox.statement.js';
-import { aggregateDigest, type RecordedEvent } from './transaction-recorder.js';
-
-/** Retention of inbox rows in days: far longer than any event can be redelivered. */
-const INBOX_DAYS = 30;
+import type { RecordedEvent } from './transaction-recorder.js';
 
 /** `new`: to be handled; `duplicate`: already handled; `stale`: a newer event of the aggregate was handled. */
 export type Admission = 'new' | 'duplicate' | 'stale';
@@ -29,6 +27,7 @@ export async function admit(
         subscriber,
         aggregateDigest(event.aggregate, event.aggregateId),
         event.sequence,
+        EVENTS[event.type as EventType].ends(event.data as never),
       ])
     : await runStatement(manager, ADMIT_ONCE, [event.eventId, subscriber]);
   return admitted ?? { admission: 'duplicate', afterGap: false };
@@ -52,12 +51,4 @@ export async function findCausedEvents(
 ): Promise<RecordedEvent[]> {
   const [row] = await runStatement(manager, FIND_CAUSED, [eventId, subscriber]);
   return row?.caused ?? [];
-}
-
-export async function removeExpiredInboxRows(dataSource: DataSource): Promise<void> {
-  await deleteInBatches(dataSource, {
-    table: 'inbox',
-    condition: 'handled_at < now() - make_interval(days => $1)',
-    parameters: [INBOX_DAYS],
-  });
 }

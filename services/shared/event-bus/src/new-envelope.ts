@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { EVENTS, type EventEnvelope, type EventType } from '@kindred/contracts';
 import { currentRequestId } from '@kindred/platform/tracing';
+import { newEventId } from './event-id.js';
 
 /** The envelope of an event that is about to be recorded. The statement that inserts it adds the sequence. */
 export function newEnvelope(
@@ -10,11 +10,12 @@ export function newEnvelope(
   data: unknown,
 ): Omit<EventEnvelope, 'sequence'> {
   const { version, aggregate } = EVENTS[type];
+  const occurredAt = new Date();
   return {
-    eventId: randomUUID(),
+    eventId: newEventId(occurredAt),
     type,
     version,
-    occurredAt: new Date().toISOString(),
+    occurredAt: occurredAt.toISOString(),
     producer,
     aggregate,
     aggregateId,

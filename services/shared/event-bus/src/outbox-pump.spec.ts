@@ -6,6 +6,7 @@ import type { BusBackend } from './backend/bus-backend.js';
 import { DELIVERY_DEFAULTS } from './event-bus.options.js';
 import { OutboxPump } from './outbox-pump.js';
 import { CLAIM_BATCH } from './outbox.statement.js';
+import { QueueThrottle } from './queue-throttle.js';
 import { Subscriptions } from './subscriptions.js';
 
 const topology = {
@@ -38,6 +39,7 @@ function createPump() {
     dataSource as unknown as DataSource,
     { add } as BusBackend,
     new Subscriptions([], topology),
+    new QueueThrottle({ waiting: () => Promise.resolve(0) }, 1_000),
     DELIVERY_DEFAULTS,
   );
   const commit = (...types: string[]): void => {

@@ -3,8 +3,9 @@ import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
-import { CLAIM_BATCH, HAS_EVENTS, OUTBOX_BACKLOG } from './outbox.statement.js';
+import { CLAIM_BATCH, HAS_EVENTS, MOVE_SENT, NEWEST_POSITION, OUTBOX_BACKLOG } from './outbox.statement.js';
 import { PollLoop } from './poll-loop.js';
+import type { QueueThrottle } from './queue-throttle.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
 
@@ -12,6 +13,9 @@ const BATCH = 200;
 const PUBLISH_MILLISECONDS = 5_000;
 /** How long events that no caller waits for can be collected, so that one round publishes several. */
 const COLLECT_MILLISECONDS = 50;
+/** How often all events are read while those of a full queue wait, at least and relative to the time that it takes. */
+const FULL_SCAN_MILLISECONDS = 1_000;
+const FULL_SCAN_FACTOR = 20;
 
 type OutboxRow = RowOf<(typeof CLAIM_BATCH)['columns']>;
 
@@ -24,10 +28,12 @@ export interface OutboxBacklog {
 
 /**
  * Publishes the events in the outbox at least once, with a fan-out to the queue of each subscriber: the transaction that
- * deletes the rows commits only after the bus has accepted the events. Woken by commits; a slow poll finds events left by a
- * crash or an outage.
+ * moves them to the sent events commits only after the bus has accepted them. Woken by commits; a slow poll finds events
+ * left by a crash or an outage. Events of a queue that is full wait here.
  */
 export class OutboxPump {
+  /** While events wait because a queue is full: their types, what has been read, and when all are read again. */
+  private scan = { blocked: '', from: '0', nextFullAt: 0 };
   private readonly loop = new PollLoop(
     'OutboxPump',
     'outbox or event bus',
@@ -39,12 +45,13 @@ export class OutboxPump {
     private readonly dataSource: DataSource,
     private readonly backend: BusBackend,
     private readonly subscriptions: Subscriptions,
+    private readonly throttle: QueueThrottle,
     private readonly delivery: DeliveryOptions,
   ) {}
 
   /** Publishes events of these types after a commit: immediately if a caller waits for one of them. Returns immediately. */
   wakeFor(events: readonly { type: string }[]): void {
-    // Without a subscriber, the next poll deletes the event.
+    // Without a subscriber, the next poll moves the event.
     if (!this.dataSource.isInitialized || !events.some(({ type }) => this.subscriptions.of(type).length > 0)) return;
     if (events.some(({ type }) => this.subscriptions.projectionsOf(type).length > 0)) this.loop.wake();
     else this.loop.wakeWithin(COLLECT_MILLISECONDS);
@@ -73,19 +80,48 @@ export class OutboxPump {
 
   /** @returns whether the batch was full */
   private async pumpBatch(): Promise<boolean> {
+    await this.throttle.refresh();
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
-      const rows = await claimBatch(runner);
-      if (rows.length > 0) await this.publish(rows);
+      const limit = Math.min(BATCH, this.throttle.room);
+      const rows = await this.claim(runner, limit);
+      if (rows.length > 0) {
+        await this.publish(rows);
+        const positions = rows.map(({ position }) => position);
+        await runStatement(runner.manager, MOVE_SENT, [positions, this.subscriptions.keptTypes]);
+      }
       await runner.commitTransaction();
-      return rows.length === BATCH;
+      return rows.length === limit;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {
       await runner.release();
     }
+  }
+
+  /**
+   * Claims events whose queues are not full. While a queue is full, only newer events than the last ones read, because
+   * reading those that wait again and again would slow down the others; now and then also older ones, since an event can
+   * be committed after a newer one.
+   */
+  private async claim({ manager }: QueryRunner, limit: number): Promise<OutboxRow[]> {
+    const blocked = this.subscriptions.types.filter((type) =>
+      this.subscriptions.of(type).some(({ subscriber }) => this.throttle.isFull(subscriber)),
+    );
+    const isSame = blocked.length > 0 && blocked.join() === this.scan.blocked;
+    const isFullScan = !isSame || performance.now() >= this.scan.nextFullAt;
+    const startedAt = performance.now();
+    const from = isFullScan ? '0' : this.scan.from;
+    const rows = await runStatement(manager, CLAIM_BATCH, [limit, from, blocked]);
+    if (blocked.length > 0 && rows.length < limit) {
+      const [newest] = await runStatement(manager, NEWEST_POSITION);
+      const pause = Math.max(FULL_SCAN_MILLISECONDS, (performance.now() - startedAt) * FULL_SCAN_FACTOR);
+      const nextFullAt = isFullScan ? performance.now() + pause : this.scan.nextFullAt;
+      this.scan = { blocked: blocked.join(), from: newest?.position ?? from, nextFullAt };
+    }
+    return rows;
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<void> {
@@ -108,15 +144,11 @@ export class OutboxPump {
     try {
       // A bus that does not respond must not hold the row locks and the connection forever.
       await within(PUBLISH_MILLISECONDS, Promise.all(added));
+      for (const [subscriber, all] of jobs) this.throttle.added(subscriber, all.length);
       for (const span of spans) endSpan(span);
     } catch (error) {
       for (const span of spans) endSpan(span, error);
       throw error;
     }
   }
-}
-
-async function claimBatch(runner: QueryRunner): Promise<OutboxRow[]> {
-  const rows = await runStatement(runner.manager, CLAIM_BATCH, [BATCH]);
-  return rows.sort((a, b) => Number(a.position) - Number(b.position));
 }

@@ -1,13 +1,18 @@
 import { Logger } from '@nestjs/common';
-import type { BusBackend, JobHandler, QueueWorker } from './backend/bus-backend.js';
+import type { BusBackend, BusJob, JobHandler, QueueWorker } from './backend/bus-backend.js';
+import type { Dependency } from './dependency.js';
 import type { DeliveryOptions } from './event-bus.options.js';
+import { isInfrastructureFailure } from './infrastructure-failure.js';
 import { within } from './time-limit.js';
 
 const RETRY_MILLISECONDS = 1_000;
 /** Limit for workers that are starting when the service stops. */
 const START_MILLISECONDS = 10_000;
 
-/** The workers of this process. Does not fail when the bus is down: it retries until the bus is available. */
+/**
+ * The workers of this process. Does not fail when the bus is down: it retries until the bus is available. Pauses while the
+ * database is down, so that jobs wait in the bus instead of failing.
+ */
 export class QueueWorkers {
   private readonly logger = new Logger('QueueWorkers');
   private readonly workers: QueueWorker[] = [];
@@ -15,10 +20,20 @@ export class QueueWorkers {
   private readonly retries = new Set<NodeJS.Timeout>();
   private closing = false;
 
-  constructor(private readonly backend: BusBackend) {}
+  constructor(
+    private readonly backend: BusBackend,
+    private readonly database: Dependency,
+  ) {
+    database.onChange((isDown) => {
+      for (const worker of this.workers) {
+        if (isDown) worker.pause();
+        else worker.resume();
+      }
+    });
+  }
 
   /** Resolves after the first attempt. */
-  start<Job>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<void> {
+  start<Job extends BusJob>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<void> {
     const starting = this.tryStarting(queue, handle, delivery).finally(() => this.starting.delete(starting));
     this.starting.add(starting);
     return starting;
@@ -33,13 +48,18 @@ export class QueueWorkers {
     await Promise.all(this.workers.map((worker) => worker.close()));
   }
 
-  private async tryStarting<Job>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<void> {
+  private async tryStarting<Job extends BusJob>(
+    queue: string,
+    handle: JobHandler<Job>,
+    delivery: DeliveryOptions,
+  ): Promise<void> {
     if (this.closing) return;
     try {
       await this.backend.ping();
-      const worker = await this.backend.work(queue, handle, delivery);
-      if (this.closing) await worker.close();
-      else this.workers.push(worker);
+      const worker = await this.backend.work<Job>(queue, (...job) => this.handle(handle, ...job), delivery);
+      if (this.closing) return await worker.close();
+      this.workers.push(worker);
+      if (this.database.isDown) worker.pause();
     } catch (error) {
       if (this.closing) return;
       this.logger.warn(`could not start the worker of ${queue}; will retry: ${String(error)}`);
@@ -48,6 +68,15 @@ export class QueueWorkers {
         void this.start(queue, handle, delivery);
       }, RETRY_MILLISECONDS);
       this.retries.add(retry);
+    }
+  }
+
+  private async handle<Job>(handle: JobHandler<Job>, job: Job, attempt: number): Promise<void> {
+    try {
+      await handle(job, attempt);
+    } catch (error) {
+      if (isInfrastructureFailure(error)) await this.database.suspect();
+      throw error;
     }
   }
 }

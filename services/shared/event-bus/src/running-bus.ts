@@ -13,3 +13,17 @@ export function runningBusUrl(dataFolder: string): string | undefined {
     return undefined;
   }
 }
+
+/** The URL of the administrator of the embedded database that `npm start` runs for a data folder. */
+export function runningDatabaseUrl(dataFolder: string): string | undefined {
+  try {
+    const { password, port } = JSON.parse(readFileSync(join(dataFolder, 'database.json'), 'utf8')) as {
+      password?: unknown;
+      port?: unknown;
+    };
+    if (typeof password !== 'string' || typeof port !== 'number') return undefined;
+    return `postgres://postgres:${password}@127.0.0.1:${port}/kindred`;
+  } catch {
+    return undefined;
+  }
+}

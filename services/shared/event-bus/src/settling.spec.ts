@@ -9,7 +9,7 @@ class LoopbackChannel extends LiveChannel {
   readonly published: { topic: string; message: unknown }[] = [];
   private readonly listeners = new Map<string, LiveListener>();
 
-  publish(topic: string, message: unknown): Promise<void> {
+  send(topic: string, message: unknown): Promise<void> {
     this.published.push({ topic, message });
     this.listeners.get(topic)?.(message);
     return Promise.resolve();
@@ -135,6 +135,60 @@ describe('Settling', () => {
       for (const subscriber of ['a', 'b']) wait.settling.publishApplied(wait.settling.topic, '1', subscriber, []);
       await jest.advanceTimersByTimeAsync(LIMITS.settleMaxMilliseconds);
       expect(wait.live.published.map(({ topic }) => topic)).toEqual([wait.settling.topic, wait.settling.topic]);
+    });
+  });
+
+  describe('a wait for a subscriber that is behind', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    /** How long the wait takes; undefined if the subscriber applies the event after this many milliseconds. */
+    const waitFor = async (settling: Settling, eventId: string, appliedAfter = Infinity): Promise<number> => {
+      const startedAt = Date.now();
+      let endedAt: number | undefined;
+      const settlement = settling.track([{ eventId, type: 'second' }])!;
+      void settlement.wait().then(() => (endedAt = Date.now()));
+      while (endedAt === undefined) {
+        if (Date.now() - startedAt === appliedAfter) settling.publishApplied(settling.topic, eventId, 'c', []);
+        await jest.advanceTimersByTimeAsync(10);
+      }
+      return endedAt - startedAt;
+    };
+
+    it('is short, until an event is applied in time again', async () => {
+      const { settling } = await startSettling();
+      expect(await waitFor(settling, '1')).toBeGreaterThanOrEqual(LIMITS.settleMilliseconds);
+      expect(await waitFor(settling, '2')).toBeLessThan(150);
+      expect(await waitFor(settling, '3')).toBeLessThan(150);
+      expect(settling.timeouts).toBe(3);
+      // Within the short wait.
+      expect(await waitFor(settling, '4', 20)).toBeLessThan(50);
+      expect(await waitFor(settling, '5', 500)).toBeGreaterThanOrEqual(500);
+    });
+
+    it('is no longer short once an event was applied within a second, even after the short wait', async () => {
+      const { settling } = await startSettling();
+      await waitFor(settling, '1');
+      await waitFor(settling, '2');
+      // Too late.
+      settling.publishApplied(settling.topic, '1', 'c', []);
+      expect(await waitFor(settling, '3')).toBeLessThan(150);
+      settling.publishApplied(settling.topic, '3', 'c', []);
+      expect(await waitFor(settling, '4', 500)).toBeGreaterThanOrEqual(500);
+    });
+
+    it('does not shorten the wait for other subscribers', async () => {
+      const { settling } = await startSettling();
+      await waitFor(settling, '1');
+      let isOver = false;
+      void settling
+        .track([{ eventId: '2', type: 'first' }])!
+        .wait()
+        .then(() => (isOver = true));
+      await jest.advanceTimersByTimeAsync(LIMITS.settleMilliseconds - 1);
+      expect(isOver).toBe(false);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(isOver).toBe(true);
     });
   });
 

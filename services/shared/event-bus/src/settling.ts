@@ -31,8 +31,13 @@ const FAILURE_MILLISECONDS = 10_000;
 /** Keeps a message below the maximum size of the live channel. */
 const CAUSED_PER_MESSAGE = 80;
 const MAX_EARLY_MESSAGES = 2_000;
+/** How long a call waits when one of its subscribers is known to be behind. The others need less. */
+const BEHIND_MILLISECONDS = 100;
+/** Events that were not applied in time, and of which the time until they are is observed. */
+const MAX_LATE_EVENTS = 2_000;
 
 interface Waiter {
+  startedAt: number;
   pending: Set<string>;
   done: () => void;
 }
@@ -41,13 +46,15 @@ interface Waiter {
 export interface Settlement {
   /**
    * Resolves once all projections are applied, or after `LIMITS.settleMilliseconds`, or after
-   * `LIMITS.settleMaxMilliseconds` while all subscribers waited for are running; never rejects.
+   * `LIMITS.settleMaxMilliseconds` while all subscribers waited for are running; after a tenth of a second if one of them
+   * is known to be behind. Never rejects.
    */
   wait(): Promise<void>;
   cancel(): void;
 }
 
 const keyOf = (eventId: string, subscriber: string) => `${eventId} ${subscriber}`;
+const subscriberOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 
 /**
  * Waits until events, and the events that these cause, have been applied by all projections. Consumers publish what they
@@ -55,6 +62,7 @@ const keyOf = (eventId: string, subscriber: string) => `${eventId} ${subscriber}
  *
  * On a busy host, projections can take longer than `LIMITS.settleMilliseconds`. A slow wait therefore probes whether its
  * subscribers are running, and continues only while they are: a call never waits longer for a subscriber that is down.
+ * A subscriber that made a call return early counts as behind until it has applied an event in time again.
  */
 export class Settling {
   readonly topic = `settled.${randomUUID()}`;
@@ -67,6 +75,9 @@ export class Settling {
   private readonly local = new Map<string, number>();
   /** When each subscriber last answered a probe. */
   private readonly runningAt = new Map<string, number>();
+  private readonly behind = new Set<string>();
+  /** When the calls began that returned before these events were applied. */
+  private readonly lateEvents = new Map<string, number>();
   private unsubscribe: Unsubscribe[] = [];
 
   constructor(
@@ -100,7 +111,7 @@ export class Settling {
   track(events: readonly RecordedEvent[]): Settlement | undefined {
     let resolveSettled = () => {};
     const settled = new Promise<void>((resolve) => (resolveSettled = resolve));
-    const waiter: Waiter = { pending: new Set(), done: () => resolveSettled() };
+    const waiter: Waiter = { startedAt: Date.now(), pending: new Set(), done: () => resolveSettled() };
     for (const { eventId, type } of events) this.addPending(waiter, eventId, type);
     if (waiter.pending.size === 0) return undefined;
     return {
@@ -121,23 +132,33 @@ export class Settling {
         caused: part.map(({ eventId, type }) => [eventId, type]),
       };
       if (from < caused.length) message.more = true;
-      void this.live.publish(topic, message);
+      void this.live.send(topic, message);
     } while (from < caused.length);
   }
 
   private async waitWithTimeout(waiter: Waiter, settled: Promise<void>): Promise<void> {
     const startedAt = Date.now();
     let timer: NodeJS.Timeout;
+    const giveUp = (): void => {
+      this.timeouts += 1;
+      this.recordLate(waiter);
+      waiter.done();
+    };
     const probe = (): void => {
-      void this.live.publish(PROBE_TOPIC, { replyTo: this.topic } satisfies ProbeMessage);
+      void this.live.send(PROBE_TOPIC, { replyTo: this.topic } satisfies ProbeMessage);
       timer = setTimeout(decide, PROBE_MILLISECONDS);
     };
     const decide = (): void => {
       if (Date.now() - startedAt < LIMITS.settleMaxMilliseconds && this.areRunning(waiter)) return probe();
-      this.timeouts += 1;
-      waiter.done();
+      giveUp();
     };
-    timer = setTimeout(probe, LIMITS.settleMilliseconds - PROBE_MILLISECONDS);
+    const waitsForOneBehind = (): boolean => [...waiter.pending].some((key) => this.behind.has(subscriberOf(key)));
+    const untilProbe = LIMITS.settleMilliseconds - PROBE_MILLISECONDS;
+    const decideEarly = (): void => {
+      if (waitsForOneBehind()) giveUp();
+      else timer = setTimeout(probe, untilProbe - BEHIND_MILLISECONDS);
+    };
+    timer = this.behind.size > 0 ? setTimeout(decideEarly, BEHIND_MILLISECONDS) : setTimeout(probe, untilProbe);
     await settled;
     clearTimeout(timer);
     this.removeWaiter(waiter);
@@ -146,20 +167,35 @@ export class Settling {
   /** Whether every subscriber waited for has answered the last probe. */
   private areRunning(waiter: Waiter): boolean {
     const since = Date.now() - PROBE_MILLISECONDS * 1.5;
-    const subscribers = [...waiter.pending].map((key) => key.slice(key.indexOf(' ') + 1));
-    return subscribers.every((subscriber) => (this.runningAt.get(subscriber) ?? 0) >= since);
+    return [...waiter.pending].every((key) => (this.runningAt.get(subscriberOf(key)) ?? 0) >= since);
   }
 
   private onProbe({ replyTo }: ProbeMessage): void {
     const since = Date.now() - FAILURE_MILLISECONDS;
     const running = [...this.local].flatMap(([subscriber, failedAt]) => (failedAt < since ? [subscriber] : []));
-    if (running.length > 0) void this.live.publish(replyTo, { running } satisfies RunningMessage);
+    if (running.length > 0) void this.live.send(replyTo, { running } satisfies RunningMessage);
   }
 
   private onMessage(message: EventAppliedMessage | RunningMessage): void {
     if (!('running' in message)) return this.onApplied(message);
     const now = Date.now();
     for (const subscriber of message.running) this.runningAt.set(subscriber, now);
+  }
+
+  private recordLate({ startedAt, pending }: Waiter): void {
+    for (const key of pending) {
+      this.behind.add(subscriberOf(key));
+      this.lateEvents.set(key, startedAt);
+    }
+    for (const oldest of this.lateEvents.keys()) {
+      if (this.lateEvents.size <= MAX_LATE_EVENTS) break;
+      this.lateEvents.delete(oldest);
+    }
+  }
+
+  /** @param startedAt when the call began that caused the event */
+  private recordInTime(subscriber: string, startedAt: number): void {
+    if (Date.now() - startedAt < LIMITS.settleMilliseconds) this.behind.delete(subscriber);
   }
 
   private removeWaiter(waiter: Waiter): void {
@@ -181,6 +217,9 @@ export class Settling {
   private onApplied(message: EventAppliedMessage): void {
     const key = keyOf(message.eventId, message.subscriber);
     const waiter = this.waiters.get(key);
+    const startedAt = waiter?.startedAt ?? this.lateEvents.get(key);
+    if (startedAt !== undefined && this.behind.size > 0) this.recordInTime(message.subscriber, startedAt);
+    if (this.lateEvents.delete(key)) return;
     if (waiter === undefined) return this.bufferEarly(key, message);
     for (const [eventId, type] of message.caused) this.addPending(waiter, eventId, type);
     if (message.more) return;

@@ -1,10 +1,12 @@
-import { TOPOLOGY, type Subscription, type SubscriptionMode } from '@kindred/contracts';
+import { EVENTS, TOPOLOGY, type EventType, type Subscription, type SubscriptionMode } from '@kindred/contracts';
 
 export type Topology = Readonly<Record<string, readonly Subscription[]>>;
 
 /** The topology of this installation, without optional subscribers that it does not have. */
 export class Subscriptions {
   private readonly byType = new Map<string, readonly Subscription[]>();
+  /** The types of events that are kept after they were sent: those with a subscriber and without a secret. */
+  readonly keptTypes: readonly string[];
 
   constructor(optionalSubscribers: readonly string[] = [], topology: Topology = TOPOLOGY) {
     for (const [type, subscriptions] of Object.entries(topology)) {
@@ -13,6 +15,11 @@ export class Subscriptions {
         subscriptions.filter(({ optional, subscriber }) => !optional || optionalSubscribers.includes(subscriber)),
       );
     }
+    this.keptTypes = [...this.byType].flatMap(([type, all]) => (all.length > 0 && isKept(type) ? [type] : []));
+  }
+
+  get types(): string[] {
+    return [...this.byType.keys()];
   }
 
   of(type: string): readonly Subscription[] {
@@ -33,7 +40,7 @@ export class Subscriptions {
   /** Whether this subscriber skips an event after it has handled a newer one of the same aggregate. */
   skipsStale(type: string, subscriber: string): boolean {
     const mode = this.modeOf(type, subscriber);
-    return mode === 'projection' || mode === 'ordered-effect';
+    return isOrdered(type) && (mode === 'projection' || mode === 'ordered-effect');
   }
 
   /** Whether the inbox row alone decides that this subscriber handles the event. */
@@ -61,3 +68,8 @@ export class Subscriptions {
     return this.of(type).find((each) => each.subscriber === subscriber)?.mode;
   }
 }
+
+// The tests have topologies with types of their own.
+const definitionOf = (type: string) => (EVENTS as Partial<typeof EVENTS>)[type as EventType];
+const isKept = (type: string): boolean => definitionOf(type)?.isKept !== false;
+const isOrdered = (type: string): boolean => definitionOf(type)?.isOrdered !== false;

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
+import { ERASING_EVENTS, EVENTS, type EventData, type EventType, type ServiceName } from '@kindred/contracts';
 import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
 import { activeSpan, currentRequestId, traceparentOf } from '@kindred/platform/tracing';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { aggregateDigest } from './aggregate-digest.js';
+import { eraseFromBookkeeping } from './bookkeeping/erasure.js';
 import { newEnvelope } from './new-envelope.js';
 import { statementEvents, type StatementEvent } from './outbox-insert.js';
 import { WRITE_OUTBOX } from './outbox.statement.js';
@@ -16,22 +17,18 @@ export interface RecordedEvent {
   type: string;
 }
 
-/** Identifies an aggregate in the sequence tables without storing its id, since these rows outlive the member. */
-export function aggregateDigest(aggregate: string, aggregateId: string): string {
-  return createHash('sha256').update(`${aggregate}:${aggregateId}`).digest('hex');
-}
-
 /** Collects the events and after-commit actions of a transaction; writes the events to the outbox before the commit. */
 export class TransactionRecorder implements Transaction {
   readonly events: RecordedEvent[] = [];
   /** Whether tasks were enqueued that can run after the commit. */
   hasDueTasks = false;
   private readonly rows: object[] = [];
+  private readonly erased: string[] = [];
   private readonly actions: (() => void | Promise<void>)[] = [];
 
   constructor(
     readonly manager: EntityManager,
-    private readonly producer: string,
+    private readonly producer: ServiceName,
   ) {}
 
   record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
@@ -79,6 +76,7 @@ export class TransactionRecorder implements Transaction {
     if (this.rows.length === 0) return;
     const values = [JSON.stringify(this.rows), replyTo ?? null, traceparentOf(activeSpan())];
     await runStatement(this.manager, WRITE_OUTBOX, values);
+    for (const id of this.erased) await eraseFromBookkeeping(this, this.producer, id);
   }
 
   /** Errors of the actions are logged: the transaction is already committed. */
@@ -91,13 +89,15 @@ export class TransactionRecorder implements Transaction {
   }
 
   private add<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): void {
-    const definition = EVENTS[type];
-    const parsed: unknown = definition.schema.parse(data);
+    const { schema, aggregate, isOrdered, ends } = EVENTS[type];
+    const parsed: unknown = schema.parse(data);
     const envelope = newEnvelope(type, aggregateId, this.producer, parsed);
+    if (ERASING_EVENTS.includes(type)) this.erased.push(aggregateId);
     this.events.push({ eventId: envelope.eventId, type });
     this.rows.push({
       ordinal: this.rows.length,
-      aggregate: aggregateDigest(definition.aggregate, aggregateId),
+      aggregate: isOrdered ? aggregateDigest(aggregate, aggregateId) : null,
+      ended: ends(parsed as never),
       event_id: envelope.eventId,
       envelope,
     });

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@kindred/contracts';
 import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
 import { isHandlingEvent } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
@@ -15,7 +16,7 @@ export class UnitOfWork {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly service: string,
+    private readonly service: ServiceName,
     private readonly pump: OutboxPump,
     private readonly tasks: TaskPublisher,
     private readonly settling: Settling,

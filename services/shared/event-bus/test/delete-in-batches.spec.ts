@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { deleteInBatches } from '@kindred/platform/database';
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { DataSource } from 'typeorm';
-import { removeExpiredInboxRows } from '../src/inbox.js';
 import { eventBusMigrations } from '../src/index.js';
 
 let database: TestDatabase;
@@ -17,6 +16,7 @@ beforeAll(async () => {
         url: database.urls.matching,
         schema: 'matching',
         migrations: eventBusMigrations,
+        migrationsTransactionMode: 'each',
         extra: { options: '-c search_path=matching' },
       }).initialize(),
     ),
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await replicas[0]!.query('TRUNCATE notes, deletions, inbox');
+  await replicas[0]!.query('TRUNCATE notes, deletions');
   await replicas[0]!.query('INSERT INTO notes SELECT generate_series(1, 25)');
 });
 
@@ -60,13 +60,5 @@ describe('deleteInBatches', () => {
     await lockHolder.rollbackTransaction();
     await lockHolder.release();
     expect(await deleteInBatches(idle, expired)).toBe(2);
-  });
-
-  it('keeps inbox rows for 30 days', async () => {
-    await replicas[0]!.query(`
-      INSERT INTO inbox (event_id, subscriber, handled_at)
-      SELECT gen_random_uuid(), days::text, now() - make_interval(days => days) FROM unnest(ARRAY[29, 31]) AS days`);
-    await removeExpiredInboxRows(replicas[0]!);
-    expect(await replicas[0]!.query('SELECT subscriber FROM inbox')).toEqual([{ subscriber: '29' }]);
   });
 });

@@ -150,19 +150,7 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(await messaging.monitor.queues()).toEqual([
       { subscriber: 'messaging', waiting: 0, active: 0, delayed: 0, failed: 0 },
       { subscriber: 'messaging-tasks', waiting: 0, active: 0, delayed: 0, failed: 0 },
+      { subscriber: 'messaging-reconciliation', waiting: 0, active: 0, delayed: 0, failed: 0 },
     ]);
-  });
-
-  it('removes inbox rows after 30 days', async () => {
-    const event = profileChanged(randomUUID(), 1, 'Ada');
-    await deliver(event);
-    await eventually(async () => expect(await handled(event.eventId)).toBe(true));
-    await messaging.dataSource.query("UPDATE inbox SET handled_at = now() - interval '31 days' WHERE event_id = $1", [
-      event.eventId,
-    ]);
-    await messaging.dataSource.query(
-      "UPDATE tasks SET (run_at, publish_after) = (now(), now()) WHERE type = 'inbox.delete-expired'",
-    );
-    await eventually(async () => expect(await handled(event.eventId)).toBe(false));
   });
 });

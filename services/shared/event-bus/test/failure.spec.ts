@@ -90,6 +90,7 @@ describe.each(backends)('a failing handler on $name', (backend) => {
     expect(await messaging.monitor.queues()).toMatchObject([
       { subscriber: 'messaging', failed: 1 },
       { subscriber: 'messaging-tasks', failed: 0 },
+      { subscriber: 'messaging-reconciliation', failed: 0 },
     ]);
     expect(await seen(userId)).toBe(0);
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, TcpProxy, type TestDatabase } from '@kindred/testing';
 import { createLiveChannel, LIVE_MESSAGE_MAX_BYTES, type LiveChannel } from '../src/index.js';
-import { TcpProxy } from './tcp-proxy.js';
 import { eventually } from './eventually.js';
 
 const backends = busBackends();

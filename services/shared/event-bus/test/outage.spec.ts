@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
-import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
-import { TcpProxy } from './tcp-proxy.js';
+import { busBackends, createTestDatabase, TcpProxy, type TestDatabase } from '@kindred/testing';
 import { profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { createNames, nameOf, namesHandler } from './names-projection.js';

@@ -88,7 +88,7 @@ describe.each(backends)('settling on $name', (backend) => {
     const userId = randomUUID();
     await review(userId);
     const [first] = await services.identity.dataSource.query<{ event_id: string; caused: { eventId: string }[] }[]>(
-      'SELECT event_id, caused FROM inbox ORDER BY handled_at DESC LIMIT 1',
+      'SELECT event_id, caused FROM inbox ORDER BY admitted_at DESC LIMIT 1',
     );
     const messages: unknown[] = [];
     await services.moderation.live.subscribe('settled.test', (message) => messages.push(message));
@@ -153,6 +153,12 @@ describe.each(backends)('settling on $name', (backend) => {
     expect(duration).toBeGreaterThanOrEqual(LIMITS.settleMilliseconds - 10);
     expect(duration).toBeLessThan(LIMITS.settleMilliseconds * 5);
     expect(services.notifications.monitor.settleTimeouts).toBe(1);
+    // Then it is known to be behind.
+    const again = performance.now();
+    await services.notifications.unitOfWork.run((tx) =>
+      tx.record('notifications.preferences-changed', userId, { userId, notifyOnLikes: false }),
+    );
+    expect(performance.now() - again).toBeLessThan(LIMITS.settleMilliseconds);
 
     const received: string[] = [];
     const restarted = await startTestService({
@@ -169,7 +175,7 @@ describe.each(backends)('settling on $name', (backend) => {
         ),
       ],
     });
-    await eventually(async () => expect(received).toEqual([userId]));
+    await eventually(async () => expect(received).toEqual([userId, userId]));
     await restarted.stop();
   });
 });

@@ -137,7 +137,8 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     expect(await replayFailed(busUrl, { subscriber: QUEUE, jobId: failed?.jobId ?? '' })).toBe(1);
     await completed(replayed);
     const [other] = await failedOf(discarded);
-    expect(await discardFailed(busUrl, { jobId: other?.jobId ?? '' })).toMatchObject([{ aggregateId: discarded }]);
+    expect(other).toMatchObject({ aggregateId: discarded });
+    expect(await discardFailed(busUrl, { jobId: other?.jobId ?? '' })).toBe(1);
     await eventually(async () => expect(await pending(discarded)).toBe(false));
     expect([runsOf(replayed).length, runsOf(discarded).length]).toEqual([4, 3]);
   });
@@ -241,7 +242,7 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     await eventually(async () => expect(await failedOf('')).toMatchObject([{ jobId }]));
     await service.dataSource.query('ALTER TABLE tasks DROP CONSTRAINT cannot_schedule');
     const before = repeats;
-    expect(await discardFailed(busUrl, { jobId })).toHaveLength(1);
+    expect(await discardFailed(busUrl, { jobId })).toBe(1);
     await eventually(async () =>
       expect(await scheduled()).toEqual({ id: expect.not.stringMatching(jobId), minutes: 60 }),
     );

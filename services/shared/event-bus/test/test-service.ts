@@ -8,11 +8,13 @@ import { checkRows } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import {
   BusMonitor,
+  Dependencies,
   EventBusModule,
   eventBusMigrations,
   EventStrategy,
   LiveChannel,
   OutboxPump,
+  Reconciler,
   TaskPublisher,
   UnitOfWork,
   type EventBusOptions,
@@ -23,12 +25,17 @@ export interface TestService {
   pump: OutboxPump;
   tasks: TaskPublisher;
   monitor: BusMonitor;
+  reconciler: Reconciler;
+  dependencies: Dependencies;
   live: LiveChannel;
   dataSource: DataSource;
   stop(): Promise<void>;
 }
 
-export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'topology' | 'delivery'> {
+export interface TestServiceOptions extends Pick<
+  EventBusOptions,
+  'busUrl' | 'topology' | 'delivery' | 'reconciliation' | 'onReconciled' | 'maxWaiting'
+> {
   service: ServiceName;
   databaseUrl: string;
   subscribers?: readonly string[];
@@ -80,6 +87,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     pump: app.get(OutboxPump),
     tasks: app.get(TaskPublisher),
     monitor: app.get(BusMonitor),
+    reconciler: app.get(Reconciler),
+    dependencies: app.get(Dependencies),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),
     stop: () => app.close(),
@@ -87,7 +96,13 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
 }
 
 export async function openDatabase(url: string): Promise<DataSource> {
-  const dataSource = new DataSource({ type: 'postgres', url, migrations: eventBusMigrations, poolSize: 12 });
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations: eventBusMigrations,
+    migrationsTransactionMode: 'each',
+    poolSize: 12,
+  });
   await dataSource.initialize();
   await dataSource.runMigrations();
   return dataSource;

@@ -1,14 +1,17 @@
 import 'reflect-metadata';
-import { BusMonitor, EventStrategy } from '@kindred/event-bus';
+import { BusMonitor, Dependencies, EventStrategy } from '@kindred/event-bus';
+import { databaseAddress } from '@kindred/platform/settings';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@kindred/contracts';
 import { rmSync } from 'node:fs';
+import { z } from 'zod';
 import { CallerVerifier } from './caller-verifier.js';
+import { applyMigrations } from './database.js';
 import { readSettings, SettingsError, type BaseSettings, type ListenAddress } from './config.js';
 import { stopGracefully } from './graceful-stop.js';
 import { createLogger, NestLogger, type Logger } from './logger.js';
-import { addBusMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
+import { addBusMetrics, addDependencyMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
 import { DomainErrorFilter } from './domain-error.filter.js';
 import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
 import { SecurityLog } from './security-log.js';
@@ -43,6 +46,7 @@ export async function createService<Settings extends BaseSettings>(
   const registry = app.get<Registry>(Registry);
   addRequestMetrics(server, registry);
   addBusMetrics(registry, app.get(BusMonitor));
+  addDependencyMetrics(registry, app.get(Dependencies));
   addMetricsRoute(server, registry);
   app.useGlobalFilters(new DomainErrorFilter(logger));
   app.connectMicroservice({ strategy: app.get(EventStrategy) });
@@ -59,11 +63,25 @@ async function listen(app: NestFastifyApplication, address: ListenAddress): Prom
   }
 }
 
-/** Starts the service. If that fails, writes the reason to stderr and exits with code 1. */
+/** The settings of the command `migrate`. */
+const migrationSettings = z.object({ DATABASE_URL: databaseAddress() });
+
+/** Applies the migrations of the service, with the role of DATABASE_URL. */
+async function runMigrations({ name, migrations }: Pick<ServiceDefinition<BaseSettings>, 'name' | 'migrations'>) {
+  const { DATABASE_URL } = readSettings(migrationSettings);
+  await applyMigrations({ service: name, databaseUrl: DATABASE_URL, migrations });
+  process.stdout.write(`The migrations of ${name} have been applied.\n`);
+}
+
+/**
+ * Starts the service, or with the argument `migrate` only applies its migrations. If that fails, writes the reason to
+ * stderr and exits with code 1.
+ */
 export async function bootstrapService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
 ): Promise<void> {
   try {
+    if (process.argv[2] === 'migrate') return await runMigrations(definition);
     const settings = readSettings(definition.settings);
     const logger = createLogger(definition.name, settings.LOG_LEVEL);
     if (settings.ACCEPT_SHARED_CALLER_TOKENS) {

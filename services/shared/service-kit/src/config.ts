@@ -6,8 +6,10 @@ import {
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
   publicAddress,
+  redisAddress,
   unknownSettingMessage,
   findUnknownSetting,
+  wholeNumber,
 } from '@kindred/platform/settings';
 import { z } from 'zod';
 
@@ -29,7 +31,9 @@ export const DESCRIPTIONS = {
   NODE_ENV:
     '`development`, `production`, or `test`. Production disables the development mailbox and the GraphQL sandbox, and rejects well-known default secrets.',
   BUS_URL:
-    'The event bus: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
+    'The event bus: `redis://:password@host:6379`, `redis+sentinel://…`, or `redis+cluster://…` ([addresses](#redis)), or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
+  LIVE_REDIS_URL:
+    'The Redis of the live channel, the same for the gateway and all services ([addresses](#redis)). With this, the bus can be on another one.',
   SESSION_SECRET:
     'A secret of at least 16 characters, from which keys are derived, for example to sign upload URLs. It must be the same for all components and replicas.',
   PUBLIC_URL:
@@ -90,7 +94,19 @@ export const baseSettings = z.object({
   DATABASE_URL: databaseAddress().describe(
     'The database URL with the service’s own role, which can access only its own schema: `postgres://user:password@host:5432/kindred`.',
   ),
+  DATABASE_READ_URL: databaseAddress().optional().meta({
+    description:
+      'The URL of a replica of the database, for lists that may lack the last seconds: the audit trail, and the search of accounts. While it fails, they are read from the primary.',
+    byDefault: '`DATABASE_URL`',
+  }),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  LIVE_REDIS_URL: redisAddress().optional().meta({ description: DESCRIPTIONS.LIVE_REDIS_URL, byDefault: '`BUS_URL`' }),
+  MIGRATIONS: z
+    .enum(['apply', 'wait'], 'must be apply or wait')
+    .default('apply')
+    .describe(
+      '`apply` or `wait`: whether the service applies its migrations when it starts, or waits until its command `migrate` has, so that its role needs no right to change tables ([Kubernetes](kubernetes.md#the-roles-of-the-database)).',
+    ),
   SESSION_SECRET: sessionSecret().describe(DESCRIPTIONS.SESSION_SECRET),
   SESSION_SECRET_ACCEPTED: sessionSecret()
     .optional()
@@ -104,6 +120,32 @@ export const baseSettings = z.object({
     .default(false)
     .describe(
       'Set to `true` during an upgrade, while gateways of the previous release still sign callers with `SESSION_SECRET` ([upgrading](upgrading.md#signed-callers)). The next release removes it.',
+    ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500)
+    .default(10)
+    .describe('Maximum number of connections of one process to its database, 2 to 500.'),
+  DATABASE_DIRECT_URL: databaseAddress()
+    .optional()
+    .describe(
+      'The URL of the database itself, with the same role, if `DATABASE_URL` leads to PgBouncer in transaction mode ([runbook](runbook.md#18-pgbouncer)). Migrations use it.',
+    ),
+  QUEUE_MAX_WAITING: wholeNumber(100, 10_000_000)
+    .default(10_000)
+    .describe(
+      'Maximum number of events or tasks that wait in one queue of the bus, 100 to 10000000, about 1.4 kB each. Further ones wait in the database.',
+    ),
+  RETRY_FIRST_MILLISECONDS: wholeNumber(1, 60_000)
+    .default(500)
+    .describe(
+      'Milliseconds before the first retry of an event that could not be handled, 1 to 60000; doubled for each further one. An error of the handler is retried nine times.',
+    ),
+  RETRY_MAX_SECONDS: wholeNumber(1, 3_600)
+    .default(300)
+    .describe('Maximum seconds between two retries of an event, 1 to 3600.'),
+  RETRY_OUTAGE_HOURS: wholeNumber(1, 720)
+    .default(24)
+    .describe(
+      'Hours for which failures of the database, the mail server, or the object store are retried, 1 to 720. Until then, they do not count as attempts.',
     ),
   PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z

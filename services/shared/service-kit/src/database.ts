@@ -1,8 +1,9 @@
 import { eventBusMigrations } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
+import { runStatement, sendUnprepared, surviveLostConnection } from '@kindred/platform/database';
+import { escapeIdentifier } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { TRY_MIGRATION_LOCK } from './database.statement.js';
+import { APPLIED_MIGRATIONS, CURRENT_DATABASE, TRY_MIGRATION_LOCK } from './database.statement.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -15,6 +16,8 @@ export interface Persistence {
   databaseUrl: string;
   migrations: MigrationClass;
   poolSize?: number;
+  /** The URL of the database itself, if `databaseUrl` leads to PgBouncer in transaction mode. */
+  directUrl?: string;
 }
 
 /** Maximum duration of a statement; a longer one is canceled and its transaction rolled back. */
@@ -22,6 +25,11 @@ const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 30_000;
 /** Maximum wait for a connection, new or from the pool. A service that exceeds it at its start exits. */
 const CONNECT_MILLISECONDS = 15_000;
+
+const SESSION_LIMITS = {
+  statement_timeout: STATEMENT_MILLISECONDS,
+  idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
+};
 
 /** Options for a connection with the service's schema as its `search_path`. */
 export function dataSourceOptions(persistence: Persistence): PostgresOptions {
@@ -38,10 +46,11 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
     namingStrategy: new SnakeNamingStrategy(),
     poolSize: persistence.poolSize ?? 10,
     applicationName: `kindred-${persistence.service}`,
-    extra: connectionOptions(persistence.service, {
-      statement_timeout: STATEMENT_MILLISECONDS,
-      idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
-    }),
+    // PgBouncer rejects options of a session: its role has them.
+    extra:
+      persistence.directUrl === undefined
+        ? connectionOptions(persistence.service, SESSION_LIMITS)
+        : { connectionTimeoutMillis: CONNECT_MILLISECONDS },
     logging: false,
   };
 }
@@ -51,6 +60,7 @@ function connectionOptions(schema: string, limits: Readonly<Record<string, numbe
   return {
     options: [`-c search_path=${schema}`, ...timeouts].join(' '),
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    onConnect: surviveLostConnection,
   };
 }
 
@@ -59,23 +69,76 @@ const MIGRATION_LOCK = 7_162_301;
 const LOCK_POLL_MILLISECONDS = 100;
 /** Limits how long a migration waits for a table lock, since later queries on the table queue behind it. */
 const LOCK_TIMEOUT_MILLISECONDS = 5_000;
+/** For a role with limits of its own. */
+const NO_SESSION_LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** Applies pending migrations and opens the connection. */
-export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  if (options.type === 'postgres') await migrate(options);
-  return new DataSource(options).initialize();
+const PENDING_POLL_MILLISECONDS = 1_000;
+
+interface OpenOptions {
+  /** `apply` those that are pending, or `wait` until another process has, without a time limit. */
+  migrations?: 'apply' | 'wait';
+  /** The URL of the database itself, if that of the connection leads to PgBouncer in transaction mode. */
+  directUrl?: string | undefined;
+}
+
+/** Opens the connection after the migrations. */
+export async function openDatabase(
+  options: DataSourceOptions,
+  { migrations = 'apply', directUrl }: OpenOptions = {},
+): Promise<DataSource> {
+  if (options.type === 'postgres')
+    await (migrations === 'apply' ? migrate(options, directUrl) : waitForMigrations(options, directUrl));
+  const dataSource = new DataSource(options);
+  if (directUrl !== undefined) sendUnprepared(dataSource);
+  return dataSource.initialize();
+}
+
+/** Applies the pending migrations of a service, for a process that does nothing else. */
+export const applyMigrations = (persistence: Persistence): Promise<void> =>
+  migrate(dataSourceOptions(persistence), undefined);
+
+/** Waits until all migrations of this release have been applied. The role needs to read only their table. */
+async function waitForMigrations(options: PostgresOptions, directUrl: string | undefined): Promise<void> {
+  const schema = options.schema ?? 'public';
+  const direct = directUrl === undefined ? {} : { url: directUrl, extra: connectionOptions(schema, NO_SESSION_LIMITS) };
+  const dataSource = await new DataSource({ ...options, ...direct, entities: [], poolSize: 1 }).initialize();
+  const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  try {
+    while (!(await areApplied(dataSource, names))) await pause(PENDING_POLL_MILLISECONDS);
+    if (directUrl === undefined) return;
+    const runner = dataSource.createQueryRunner();
+    await setSessionDefaults(runner, schema);
+    await runner.release();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function areApplied(dataSource: DataSource, names: readonly string[]): Promise<boolean> {
+  try {
+    const rows = await runStatement(dataSource.manager, APPLIED_MIGRATIONS, []);
+    const applied = new Set(rows.map(({ name }) => name));
+    return names.every((name) => applied.has(name));
+  } catch (error) {
+    // Neither the table nor the right to read it exists before the first migration.
+    if (['42P01', '42501'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
 }
 
 /**
  * Migrates under a lock, one replica at a time. The migration uses its own connections, without the statement timeout,
  * and the other replicas wait without a timeout.
  */
-async function migrate(options: PostgresOptions): Promise<void> {
+async function migrate(options: PostgresOptions, directUrl: string | undefined): Promise<void> {
+  const schema = options.schema ?? 'public';
+  const limits = { lock_timeout: LOCK_TIMEOUT_MILLISECONDS, ...(directUrl === undefined ? {} : NO_SESSION_LIMITS) };
   const dataSource = await new DataSource({
     ...options,
+    ...(directUrl === undefined ? {} : { url: directUrl }),
     entities: [],
     poolSize: 2,
-    extra: connectionOptions(options.schema ?? 'public', { lock_timeout: LOCK_TIMEOUT_MILLISECONDS }),
+    extra: connectionOptions(schema, limits),
   }).initialize();
   const lockRunner = dataSource.createQueryRunner();
   try {
@@ -83,10 +146,20 @@ async function migrate(options: PostgresOptions): Promise<void> {
     // Polls, because a blocked statement would block CREATE INDEX CONCURRENTLY in a migration.
     while (!(await tryLock(lockRunner))) await pause(LOCK_POLL_MILLISECONDS);
     await dataSource.runMigrations();
+    if (directUrl !== undefined) await setSessionDefaults(lockRunner, schema);
   } finally {
     // Closing the connection releases the lock.
     await lockRunner.release();
     await dataSource.destroy();
+  }
+}
+
+/** Sets for the role, in this database, what is otherwise set for each session. */
+async function setSessionDefaults(runner: QueryRunner, schema: string): Promise<void> {
+  const [{ database } = { database: '' }] = await runStatement(runner.manager, CURRENT_DATABASE);
+  for (const [name, value] of Object.entries({ search_path: schema, ...SESSION_LIMITS })) {
+    const given = typeof value === 'number' ? String(value) : escapeIdentifier(value);
+    await runner.query(`ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${given}`);
   }
 }
 

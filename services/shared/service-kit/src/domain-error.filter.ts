@@ -1,8 +1,7 @@
 import { ERROR_STATUS, isDomainError } from '@kindred/contracts';
-import { currentRequestId } from '@kindred/platform/tracing';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { INTERNAL_MESSAGE } from './graph-errors.js';
+import { failureOf } from './failure.js';
 import type { Logger } from './logger.js';
 
 /** Serializes errors of HTTP calls (docs/api.md, "Errors"). Errors of GraphQL resolvers and event handlers are rethrown. */
@@ -24,6 +23,7 @@ export class DomainErrorFilter implements ExceptionFilter {
       return;
     }
     this.logger.error({ err: thrown }, 'request failed');
-    void reply.status(500).send({ message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId: currentRequestId() });
+    const { status, body } = failureOf(thrown);
+    void reply.status(status).send(body);
   }
 }

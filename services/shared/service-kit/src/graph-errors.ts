@@ -1,9 +1,8 @@
 import { isDomainError } from '@kindred/contracts';
-import { currentRequestId } from '@kindred/platform/tracing';
+import { activeSpan, markFailed } from '@kindred/platform/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { failureOf } from './failure.js';
 import type { Logger } from './logger.js';
-
-export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
 /** Apollo's error codes for invalid requests. */
 const CLIENT_ERROR_CODES = new Set([
@@ -15,7 +14,7 @@ const CLIENT_ERROR_CODES = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** Formats errors for responses: domain errors keep their code and message; others are logged and returned as INTERNAL. */
+/** Formats errors for responses: domain errors keep their code and message; others are logged and returned without. */
 export function graphErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
@@ -31,6 +30,9 @@ export function graphErrorFormatter(logger: Logger) {
       return { message: formatted.message, ...location, extensions: { code } };
     }
     logger.error({ err: cause }, 'a resolver failed');
-    return { message: INTERNAL_MESSAGE, ...location, extensions: { code: 'INTERNAL', requestId: currentRequestId() } };
+    // The status of the response is 200.
+    markFailed(activeSpan(), 'ResolverFailure');
+    const { message, ...extensions } = failureOf(cause).body;
+    return { message, ...location, extensions };
   };
 }

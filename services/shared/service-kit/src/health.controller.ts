@@ -1,4 +1,4 @@
-import { BusMonitor } from '@kindred/event-bus';
+import { BusMonitor, Dependencies } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -11,12 +11,19 @@ const succeeds = (request: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Liveness (the process runs) and readiness (the database and the bus respond). */
+/**
+ * Liveness (the process runs), readiness (the database responds), and startup (it has been ready once). The bus and the
+ * servers that only tasks need are reported, but calls are served without them: a service that is taken out of rotation
+ * because the bus is down would serve none at all.
+ */
 @Controller('health')
 export class HealthController {
+  private hasStarted = false;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly bus: BusMonitor,
+    private readonly dependencies: Dependencies,
   ) {}
 
   @Get('live')
@@ -30,7 +37,16 @@ export class HealthController {
       succeeds(runStatement(this.dataSource, PING)),
       succeeds(this.bus.ping()),
     ]);
-    const ready = database && bus;
-    await reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, bus });
+    if (database) this.hasStarted = true;
+    const others = this.dependencies.others.map(({ name, isDown }) => [name, !isDown] as const);
+    await reply
+      .status(database ? 200 : 503)
+      .send({ status: database ? 'ok' : 'unavailable', database, bus, ...Object.fromEntries(others) });
+  }
+
+  @Get('startup')
+  async startup(@Res() reply: FastifyReply): Promise<void> {
+    this.hasStarted ||= await succeeds(runStatement(this.dataSource, PING));
+    await reply.status(this.hasStarted ? 200 : 503).send({ status: this.hasStarted ? 'ok' : 'unavailable' });
   }
 }

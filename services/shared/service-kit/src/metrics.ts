@@ -1,4 +1,4 @@
-import type { BusMonitor, CompletedTask, HandledEvent } from '@kindred/event-bus';
+import type { BusMonitor, CompletedTask, Dependencies, HandledEvent, ReconciliationResult } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -12,13 +12,19 @@ export function createRegistry(service: string): Registry {
   return registry;
 }
 
+/**
+ * The upper bounds of latency histograms, in seconds. Every threshold of a service level is one of them
+ * (deploy/observability/service-levels.yml), because a quantile between two bounds is only an estimate.
+ */
+export const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 2.5, 5];
+
 /** Observes the duration of every request by route. */
 export function addRequestMetrics(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the response',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    buckets: LATENCY_BUCKETS,
     registers: [registry],
   });
   const seriesByKey = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
@@ -106,13 +112,26 @@ export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
   });
 }
 
+/** Adds whether the servers that jobs need are up, as of the last failure of a job. */
+export function addDependencyMetrics(registry: Registry, dependencies: Dependencies): void {
+  const up: Gauge<'dependency'> = new Gauge({
+    name: 'dependency_up',
+    help: 'Whether a server that jobs need is up: 1 or 0; while it is down, the jobs wait',
+    labelNames: ['dependency'],
+    collect: () => {
+      for (const { name, isDown } of dependencies.all) up.set({ dependency: name }, isDown ? 0 : 1);
+    },
+    registers: [registry],
+  });
+}
+
 /** Observes the time from an event until a subscriber of this service has handled it. */
 export function eventLagObserver(registry: Registry): (handled: HandledEvent) => void {
   const lags = new Histogram({
     name: 'event_lag_seconds',
     help: 'Time from an event until a subscriber has handled it',
     labelNames: ['subscriber', 'type'],
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30, 300],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300],
     registers: [registry],
   });
   const seriesByKey = new Map<string, Histogram.Internal<'subscriber' | 'type'>>();
@@ -135,6 +154,20 @@ export function taskObserver(registry: Registry): (completed: CompletedTask) => 
     registers: [registry],
   });
   return ({ type, outcome, milliseconds }) => durations.observe({ type, outcome }, milliseconds / 1_000);
+}
+
+/** Counts the differences between the data of this service and the projections of others that the comparison found. */
+export function reconciliationObserver(registry: Registry): (result: ReconciliationResult) => void {
+  const found = new Counter({
+    name: 'reconciliation_differences_total',
+    help: 'Differences between data and its projections in other services, found by the nightly comparison',
+    labelNames: ['aggregate', 'subscriber', 'difference'],
+    registers: [registry],
+  });
+  return ({ aggregate, subscriber, differences }) => {
+    for (const [difference, count] of Object.entries(differences))
+      found.inc({ aggregate, subscriber, difference }, count);
+  };
 }
 
 /** Coalesces concurrent calls into one run; errors are ignored. */

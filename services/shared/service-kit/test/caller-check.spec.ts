@@ -48,6 +48,7 @@ const definition: ServiceDefinition<BaseSettings> = {
   name: 'matching',
   settings: baseSettings,
   migrations: [],
+  reconciliation: { owned: [], projected: [] },
   module: GreetingModule,
 };
 

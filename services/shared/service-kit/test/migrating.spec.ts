@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { dataSourceOptions, openDatabase } from '../src/database.js';
+import { applyMigrations, dataSourceOptions, openDatabase } from '../src/database.js';
 
 const settingOf = async (source: QueryRunner | DataSource, name: string): Promise<string> => {
   const [found] = (await source.query(`SELECT current_setting('${name}') AS value`)) as { value: string }[];
@@ -64,6 +64,34 @@ describe('openDatabase', () => {
       `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'things_by_name'::regclass`,
     );
     expect(indexes).toEqual([{ valid: true }]);
+  });
+
+  it('waits for the migrations of another process, from before the first one, when told so', async () => {
+    const persistence = {
+      service: 'notifications',
+      databaseUrl: database.urls.notifications,
+      migrations: [RecordTimeouts1790000000000],
+    };
+    let isOpen = false;
+    const waiting = openDatabase(dataSourceOptions(persistence), { migrations: 'wait' }).then((dataSource) => {
+      isOpen = true;
+      opened.push(dataSource);
+      return dataSource;
+    });
+    // The service has connected, and looks for the migrations.
+    const [observer] = opened;
+    for (let seen = 0; seen === 0;) {
+      const [row] = (await observer?.query(
+        `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'kindred-notifications'`,
+      )) as { count: number }[];
+      seen = row?.count ?? 0;
+    }
+    expect(isOpen).toBe(false);
+    await applyMigrations(persistence);
+    const [row] = (await (await waiting).query(`SELECT to_regclass('things') IS NOT NULL AS value`)) as {
+      value: boolean;
+    }[];
+    expect(row).toEqual({ value: true });
   });
 
   it('keeps the timeouts of requests and releases the lock', async () => {

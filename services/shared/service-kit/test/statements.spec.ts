@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkStatements, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { fileURLToPath } from 'node:url';
+import { dataSourceOptions, openDatabase } from '../src/database.js';
 
 describe('the statements of every service', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
+    // Creates the table of the migrations.
+    const persistence = { service: 'matching', databaseUrl: database.urls.matching, migrations: [] };
+    await (await openDatabase(dataSourceOptions(persistence))).destroy();
   });
   afterAll(() => database.drop());
 

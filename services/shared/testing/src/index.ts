@@ -1,6 +1,7 @@
 export { concurrencyRounds } from './concurrency-rounds.js';
 export { runConcurrently } from './run-concurrently.js';
 export { exportedSections } from './exported-sections.js';
+export { startGarageAdmin, type GarageAdmin } from './garage-admin.js';
 export { readGraphResult, type GraphResult } from './graph-result.js';
 export { inspectPaging, OWN_CURSORS_ONLY, TEST_CURSORS, type PagedList } from './paged-list.js';
 export { PeerServices } from './peer-services.js';
@@ -27,5 +28,8 @@ export {
 } from './test-caller.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { accountEventData, matchEventData, profileEventData } from './event-data.js';
+export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.js';
+export { hasPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.js';
+export { TcpProxy } from './tcp-proxy.js';
 export { until } from './until.js';
 export { uniqueWord } from './unique-word.js';

@@ -54,6 +54,7 @@ export class PeerServices {
           schema: host,
           migrations: eventBusMigrations,
           migrationsRun: true,
+          migrationsTransactionMode: 'each',
           extra: { options: `-c search_path=${host}` },
         }),
         EventBusModule.forRoot({ service: host, subscribers, busUrl }),

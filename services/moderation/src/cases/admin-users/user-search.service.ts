@@ -1,8 +1,16 @@
 import { LIMITS, type Member } from '@kindred/contracts';
-import { runStatement } from '@kindred/platform/database';
-import { Cursors, isUuid, pageLimit, requiredText, StaffRecords, text, toPage, validate } from '@kindred/service-kit';
+import {
+  Cursors,
+  isUuid,
+  ListReads,
+  pageLimit,
+  requiredText,
+  StaffRecords,
+  text,
+  toPage,
+  validate,
+} from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { UserSearchPageType } from './user-search.type.js';
 import { FOUND_USERS } from './user-search.statement.js';
@@ -21,7 +29,7 @@ const POSITION = z.tuple([text(), text(), z.guid()]);
 @Injectable()
 export class UserSearchService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly reads: ListReads,
     private readonly cursors: Cursors,
     private readonly staffRecords: StaffRecords,
   ) {}
@@ -40,7 +48,7 @@ export class UserSearchService {
     const { query } = validate(searchInput, input);
     const userId = isUuid(query) ? query.toLowerCase() : null;
     const values = [size.limit + 1, query, userId, name, email, id];
-    const rows = await runStatement(this.dataSource, FOUND_USERS, values);
+    const rows = await this.reads.run(FOUND_USERS, values);
     const page = toPage(rows, size, (row) => [row.sortName, row.sortEmail, row.id]);
     const searchedBy = userId === null ? (query.includes('@') ? 'email' : 'name') : 'id';
     const details = { searchedBy, userIds: page.items.map((user) => user.id) };

@@ -1,8 +1,6 @@
 import { LIMITS, type Member } from '@kindred/contracts';
-import { runStatement } from '@kindred/platform/database';
-import { Cursors, pageLimit, StaffRecords, text, toPage, validate } from '@kindred/service-kit';
+import { Cursors, ListReads, pageLimit, StaffRecords, text, toPage, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { AuditRecordPageType } from './audit-record.type.js';
 import { AUDIT_PAGE } from './audit.statement.js';
@@ -34,7 +32,7 @@ const SEQUENCE = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 @Injectable()
 export class AuditListService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly reads: ListReads,
     private readonly cursors: Cursors,
     private readonly staffRecords: StaffRecords,
   ) {}
@@ -45,7 +43,7 @@ export class AuditListService {
     const cursors = this.cursors.of(admin.userId, 'auditRecords');
     const size = { limit: pageLimit(query.limit, LIMITS.listMaxLimit), cursors };
     const [before] = cursors.decode(SEQUENCE, query.cursor) ?? [null];
-    const rows = await runStatement(this.dataSource, AUDIT_PAGE, [size.limit + 1, before, actor, action, subject]);
+    const rows = await this.reads.run(AUDIT_PAGE, [size.limit + 1, before, actor, action, subject]);
     const page = toPage(rows, size, ({ sequence }) => [sequence]);
     const details = { actor, action, count: page.items.length };
     await this.staffRecords.recordView(admin, { action: 'AUDIT_VIEWED', subjectId: subject, details });

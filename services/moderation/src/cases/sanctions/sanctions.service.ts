@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DomainError,
-  liveTopics,
-  type EventData,
-  type Member,
-  type MemberSignal,
-  type SanctionChange,
-} from '@kindred/contracts';
+import { DomainError, liveTopics, type Member, type MemberSignal, type SanctionChange } from '@kindred/contracts';
 import { LiveChannel, UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { endOfSanction, isInForce, lockMembers, type Sanction } from '@kindred/member-data';
+import { isInForce, lockMembers } from '@kindred/member-data';
 import { requireId, StaffNotifier, StaffRecords, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
@@ -20,9 +13,7 @@ import { isRecordInForce, SanctionRecordEntity } from './sanction-record.entity.
 import { SanctionEntity, type SanctionKind } from './sanction.entity.js';
 import { requireSanctionable } from './sanction-policy.js';
 import { endOf, lastsLonger, longestOf, sanctionInput } from './sanction-rules.js';
-
-/** The sanctions of a member that have not expired. */
-type SanctionsInForce = Pick<EventData<'moderation.sanctions-changed'>, 'ban' | 'mute'>;
+import { sanctionsInForce, type SanctionsInForce } from './sanctions-in-force.js';
 
 /** A ban or mute to impose. */
 export interface NewSanction {
@@ -202,23 +193,12 @@ export class SanctionsService {
   }
 
   private async sanctionsInForce({ manager }: Transaction, userId: string): Promise<SanctionsInForce> {
-    const sanctions = await manager.findBy(SanctionEntity, { userId });
-    const now = new Date();
-    const inForce = (kind: SanctionKind): Sanction | null => {
-      const found = sanctions.find((sanction) => sanction.kind === kind);
-      const sanction = found === undefined ? null : presentSanction(found);
-      return isInForce(endOfSanction(sanction), now) ? sanction : null;
-    };
-    return { ban: inForce('BAN'), mute: inForce('MUTE') };
+    return sanctionsInForce(await manager.findBy(SanctionEntity, { userId }), new Date());
   }
 }
 
 /** The reporter, whose name must not be in the audit trail. */
 export const reporterOf = (report: SanctionGround | null): string[] => (report?.reporterId ? [report.reporterId] : []);
-
-function presentSanction({ id, reason, since, until }: SanctionEntity): Sanction {
-  return { id, reason, since: since.toISOString(), until: until?.toISOString() ?? null };
-}
 
 function changeOf(kind: SanctionKind, before: SanctionsInForce, after: SanctionsInForce): SanctionChange {
   const [property, imposed, changed, lifted] = CHANGES[kind];

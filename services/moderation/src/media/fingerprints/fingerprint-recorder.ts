@@ -6,6 +6,7 @@ import { FingerprintsService } from './fingerprints.service.js';
 export const RECORD_FINGERPRINT: Task = {
   type: 'moderation.record-fingerprint',
   queue: 'moderation-tasks',
+  dependsOn: 'media',
   attempts: 10,
   firstRetryMilliseconds: 60_000,
   maxRetryMilliseconds: 8 * 60 * 60_000,

@@ -30,6 +30,7 @@ const COMPARED_WIDTH = 320;
 export const COMPARE_PHOTO: Task = {
   type: 'moderation.compare-photo',
   queue: 'moderation-tasks',
+  dependsOn: 'media',
   attempts: 10,
   firstRetryMilliseconds: 60_000,
   maxRetryMilliseconds: 8 * 60 * 60_000,

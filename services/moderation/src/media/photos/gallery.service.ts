@@ -4,8 +4,8 @@ import { lockMembers } from '@kindred/member-data';
 import { StaffNotifier } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Not, type EntityManager } from 'typeorm';
+import { galleryState } from './gallery-state.js';
 import { PhotoEntity } from './photo.entity.js';
-import { photoUrl } from './photo.presenter.js';
 
 type GalleryPhoto = Pick<PhotoEntity, 'id' | 'placeholder'>;
 
@@ -29,8 +29,7 @@ export class GalleryService {
     const result = await work();
     const after = await this.photosOf(tx.manager, memberId);
     if (idsOf(before.approved) !== idsOf(after.approved)) {
-      const photos = after.approved.map(({ id, placeholder }) => ({ photoId: id, url: photoUrl(id), placeholder }));
-      await tx.record('moderation.gallery-changed', memberId, { userId: memberId, photos });
+      await tx.record('moderation.gallery-changed', memberId, galleryState(memberId, after.approved));
     }
     this.notifyStaff(tx, before.pending, after.pending);
     const signal: MemberSignal = { kind: 'photos-changed' };

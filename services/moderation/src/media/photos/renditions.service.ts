@@ -35,6 +35,7 @@ const MAX_ATTEMPTS_AFTER_REVIEW = 3;
 export const FINISH_PHOTO: Task = {
   type: 'moderation.finish-photo',
   queue: 'moderation-renditions',
+  dependsOn: 'media',
   // After MAX_ATTEMPTS the task completes without the missing renditions.
   attempts: MAX_ATTEMPTS + 1,
   firstRetryMilliseconds: 60_000,

@@ -1,19 +1,19 @@
 import { IncomingMessage } from 'node:http';
 import { SettingsError } from '@kindred/service-kit';
-import { Client, type BucketItem } from 'minio';
+import { Client, type BucketItem, type ClientOptions } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
 import { SignedUrls } from './signed-urls.js';
 import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
-/** The location and credentials of a bucket. */
+/** The location of a bucket, and its key. Without one, the role of the process is used. */
 export interface S3Settings {
   endpoint: URL;
   region: string;
   bucket: string;
-  accessKey: string;
-  secretKey: string;
+  accessKey?: string | undefined;
+  secretKey?: string | undefined;
   /** The origin by which browsers reach the bucket. */
   publicUrl?: URL | undefined;
 }
@@ -37,7 +37,13 @@ async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefine
   }
 }
 
-function clientFor(server: URL, { region, accessKey, secretKey }: S3Settings): Client {
+/** Loaded only where it is used. The client declares its class in a second module, which TypeScript takes for another. */
+async function roleCredentials(): Promise<NonNullable<ClientOptions['credentialsProvider']>> {
+  const { RoleCredentials } = await import('./role-credentials.js');
+  return new RoleCredentials() as unknown as NonNullable<ClientOptions['credentialsProvider']>;
+}
+
+async function clientFor(server: URL, { region, accessKey, secretKey }: S3Settings): Promise<Client> {
   const secure = server.protocol === 'https:';
   return new Client({
     endPoint: server.hostname,
@@ -47,8 +53,7 @@ function clientFor(server: URL, { region, accessKey, secretKey }: S3Settings): C
     transport: transportWithTimeout(secure),
     transportAgent: keepAliveAgent(secure),
     region,
-    accessKey,
-    secretKey,
+    ...(accessKey && secretKey ? { accessKey, secretKey } : { credentialsProvider: await roleCredentials() }),
   });
 }
 
@@ -64,7 +69,7 @@ export class S3MediaStore extends MediaStore {
   /** Creates the bucket if it does not exist. @throws SettingsError when it can be neither used nor created */
   static async open(settings: S3Settings): Promise<S3MediaStore> {
     const { endpoint, region, bucket, publicUrl } = settings;
-    const client = clientFor(endpoint, settings);
+    const client = await clientFor(endpoint, settings);
     try {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
     } catch (error) {
@@ -74,8 +79,13 @@ export class S3MediaStore extends MediaStore {
     return new S3MediaStore(
       client,
       bucket,
-      publicUrl && new SignedUrls(clientFor(publicUrl, settings), bucket, publicUrl.origin),
+      publicUrl && new SignedUrls(await clientFor(publicUrl, settings), bucket, publicUrl.origin),
     );
+  }
+
+  /** Rejects while the server cannot be reached. */
+  async check(): Promise<void> {
+    await this.client.bucketExists(this.bucket);
   }
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {

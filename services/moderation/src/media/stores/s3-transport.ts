@@ -19,7 +19,9 @@ export function transportWithTimeout(secure: boolean): Pick<typeof http, 'reques
   const send = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
     // As an option, it also applies while connecting, in place of the agent's timeout.
     const outgoing = request({ ...options, timeout: TIMEOUT_MILLISECONDS }, onResponse);
-    return outgoing.once('timeout', () => outgoing.destroy(new Error('the S3 server does not respond')));
+    return outgoing.once('timeout', () =>
+      outgoing.destroy(Object.assign(new Error('the S3 server does not respond'), { code: 'ETIMEDOUT' })),
+    );
   };
   // The client uses only this overload.
   return { request: send as typeof http.request };

@@ -21,6 +21,7 @@ const GRACE_SECONDS = 60 * 60;
 export const DELETE_OBJECT: Task = {
   type: 'moderation.delete-object',
   queue: 'moderation-tasks',
+  dependsOn: 'media',
   attempts: 720,
   firstRetryMilliseconds: 5_000,
   maxRetryMilliseconds: 60 * 60_000,

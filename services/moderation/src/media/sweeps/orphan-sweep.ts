@@ -27,6 +27,7 @@ const SUSPICIOUS_COUNT = 10;
 export const SWEEP_ORPHANS: RecurringTask = {
   type: 'moderation.sweep-orphans',
   queue: 'moderation-tasks',
+  dependsOn: 'media',
   everyMilliseconds: 60 * MINUTE,
   firstAfterMilliseconds: 5 * MINUTE,
 };

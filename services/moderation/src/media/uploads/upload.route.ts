@@ -1,5 +1,5 @@
 import { isDomainError, LIMITS, DomainError } from '@kindred/contracts';
-import { INTERNAL_MESSAGE, requireId, type Logger } from '@kindred/service-kit';
+import { failureOf, requireId, type Logger } from '@kindred/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOO_LARGE } from './upload-body.js';
 import type { UploadsService } from './uploads.service.js';
@@ -73,5 +73,6 @@ async function sendError(reply: FastifyReply, error: unknown, logger: Logger): P
   } else {
     logger.error({ err: error }, 'upload failed');
   }
-  await reply.status(500).send({ message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId: reply.request.id });
+  const { status, body } = failureOf(error);
+  await reply.status(status).send({ ...body, requestId: reply.request.id });
 }

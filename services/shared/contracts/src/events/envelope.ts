@@ -12,7 +12,10 @@ export const envelopeSchema = z.object({
   version: z.number().int().positive(),
   occurredAt: time,
   producer: z.string(),
-  /** The kind of aggregate the event is about. `sequence` counts per aggregate, without gaps, from 1. */
+  /**
+   * The kind of aggregate the event is about. `sequence` counts per aggregate, without gaps, from 1; a repair jumps ahead,
+   * and an unordered event has 1.
+   */
   aggregate: z.string(),
   aggregateId: z.string(),
   sequence: z.number().int().positive(),
@@ -40,12 +43,38 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   version: number;
   aggregate: string;
   schema: Schema;
+  /** Whether a newer event of the aggregate makes it stale. Only then are its events counted. */
+  isOrdered: boolean;
+  /** Whether the data says that no further event of the aggregate follows, so that its sequence can be purged. */
+  ends: (data: z.infer<Schema>) => boolean;
+  /** Whether it is kept after it was sent, so that it can be republished. */
+  isKept: boolean;
 }
 
+/** An event with the complete state of its aggregate. @param ends whether the aggregate has ended; default: never */
 export function defineEvent<Type extends string, Schema extends z.ZodType>(
   type: Type,
   aggregate: string,
   schema: Schema,
+  ends: (data: z.infer<Schema>) => boolean = () => false,
 ): EventDefinition<Type, Schema> {
-  return { type, version: 1, aggregate, schema };
+  return { type, version: 1, aggregate, schema, isOrdered: true, ends, isKept: true };
+}
+
+/** An event that is never stale: it has only effects, or it is the only one of its aggregate. */
+export function defineUnorderedEvent<Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  aggregate: string,
+  schema: Schema,
+): EventDefinition<Type, Schema> {
+  return { ...defineEvent(type, aggregate, schema), isOrdered: false };
+}
+
+/** An unordered event whose data gives access to an account, such as a link: it is not kept. */
+export function defineSecretEvent<Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  aggregate: string,
+  schema: Schema,
+): EventDefinition<Type, Schema> {
+  return { ...defineUnorderedEvent(type, aggregate, schema), isKept: false };
 }

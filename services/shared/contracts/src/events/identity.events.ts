@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ROLES, TIERS } from '../enumerations.js';
-import { defineEvent, id, time } from './envelope.js';
+import { defineEvent, defineSecretEvent, defineUnorderedEvent, id, time } from './envelope.js';
 
 /** A snapshot of the account after any change. */
 export const accountChanged = defineEvent(
@@ -18,24 +18,24 @@ export const accountChanged = defineEvent(
 );
 
 /** The account was deleted; every subscriber erases the data it has about the member. */
-export const accountDeleted = defineEvent('identity.account-deleted', 'account', z.object({ userId: id }));
+export const accountDeleted = defineEvent('identity.account-deleted', 'account', z.object({ userId: id }), () => true);
 
 /** An email verification link was requested. Its only effect is the email. */
-export const verificationRequested = defineEvent(
+export const verificationRequested = defineSecretEvent(
   'identity.verification-requested',
   'verification-token',
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
 /** A password reset link was requested. Its only effect is the email. */
-export const passwordResetRequested = defineEvent(
+export const passwordResetRequested = defineSecretEvent(
   'identity.password-reset-requested',
   'password-reset-token',
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
 /** A payment for a running plan was declined. Its only effect is the email. */
-export const paymentFailed = defineEvent(
+export const paymentFailed = defineUnorderedEvent(
   'identity.payment-failed',
   'invoice',
   z.object({
@@ -50,7 +50,7 @@ export const paymentFailed = defineEvent(
 );
 
 /** A paid plan has ended. Its only effect is the email. */
-export const planEnded = defineEvent(
+export const planEnded = defineUnorderedEvent(
   'identity.plan-ended',
   'subscription',
   z.object({ userId: id, subscriptionId: z.string().min(1), tier: z.enum(TIERS) }),
@@ -60,7 +60,7 @@ export const PLAN_NOTICES = ['GRACE_STARTED', 'GRACE_ENDING', 'GRACE_ENDED'] as 
 export type PlanNotice = (typeof PLAN_NOTICES)[number];
 
 /** The grace period after the beta begins, ends soon, or has ended, for a member without a plan. Its only effect is the notice. */
-export const planNotice = defineEvent(
+export const planNotice = defineUnorderedEvent(
   'identity.plan-notice',
   'plan-notice',
   z.object({
@@ -99,7 +99,7 @@ export const SECURITY_NOTICES = [
 export type SecurityNoticeKind = (typeof SECURITY_NOTICES)[number];
 
 /** Something happened to the security of an account. Its only effect is the email to the owner. */
-export const securityNotice = defineEvent(
+export const securityNotice = defineUnorderedEvent(
   'identity.security-notice',
   'security-notice',
   z.object({

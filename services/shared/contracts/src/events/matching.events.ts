@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUPLE_STATUSES } from '../enumerations.js';
 import { SHIELD_REASON_CODES } from '../shield-reasons.js';
-import { defineEvent, id, time } from './envelope.js';
+import { defineEvent, defineUnorderedEvent, id, time } from './envelope.js';
 import { flaggedText } from './flagged-text.js';
 
 /** The parts of a profile that other services need. */
@@ -39,23 +39,27 @@ export const identityDetailsChanged = defineEvent(
 );
 
 /** An administrator corrected a member's date of birth. One aggregate each, so that none is skipped as stale. */
-export const dateOfBirthCorrected = defineEvent(
+export const dateOfBirthCorrected = defineUnorderedEvent(
   'matching.date-of-birth-corrected',
   'date-correction',
   z.object({ correctionId: id, userId: id, adminId: id, reason: z.string() }),
 );
 
-export const likeGiven = defineEvent(
+export const likeGiven = defineUnorderedEvent(
   'matching.like-given',
   'like',
   z.object({ fromUserId: id, toUserId: id, matched: z.boolean() }),
 );
 
 /** A member who had liked another one has passed them instead. Blocks and ended matches delete likes without this event. */
-export const likeWithdrawn = defineEvent('matching.like-withdrawn', 'like', z.object({ fromUserId: id, toUserId: id }));
+export const likeWithdrawn = defineUnorderedEvent(
+  'matching.like-withdrawn',
+  'like',
+  z.object({ fromUserId: id, toUserId: id }),
+);
 
 /** The shield asked the sender of a like's note to confirm it, or they did. The event does not contain its text. */
-export const noteFlagged = defineEvent('matching.note-flagged', 'flagged-note', flaggedText);
+export const noteFlagged = defineEvent('matching.note-flagged', 'flagged-note', flaggedText, ({ sent }) => sent);
 
 /** The note of a like; `caution` if the shield asked the sender to check it. */
 const note = z.object({ fromUserId: id, body: z.string(), caution: z.boolean(), at: time });
@@ -78,6 +82,7 @@ export const matchChanged = defineEvent(
     /** The notes of both likes, oldest first: the first messages. Absent without any. */
     notes: z.array(note).optional(),
   }),
+  ({ live }) => !live,
 );
 
 export const blockChanged = defineEvent(
@@ -102,6 +107,7 @@ export const coupleChanged = defineEvent(
     /** The member who ended the couple; absent when the end of the match ended it. */
     endedBy: id.optional(),
   }),
+  ({ status }) => status === 'ENDED',
 );
 
 const text = z.string().nullable();
@@ -112,7 +118,7 @@ const prompt = z.object({ question: z.string(), answer: z.string() });
  * The profile of a reported member, as others saw it when the report was filed; null for empty or hidden fields. Also the
  * note of their like of the reporter.
  */
-export const profileEvidenceCollected = defineEvent(
+export const profileEvidenceCollected = defineUnorderedEvent(
   'matching.evidence-collected',
   'profile-evidence',
   z.object({

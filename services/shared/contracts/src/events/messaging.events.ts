@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEvent, id, time } from './envelope.js';
+import { defineEvent, defineUnorderedEvent, id, time } from './envelope.js';
 import { flaggedText } from './flagged-text.js';
 
 /** A message was sent. The event does not contain its text, and its sequence is the message's. */
-export const messageSent = defineEvent(
+export const messageSent = defineUnorderedEvent(
   'messaging.message-sent',
   'conversation',
   z.object({
@@ -20,24 +20,29 @@ export const messageSent = defineEvent(
  * A member has read the messages of the other one up to this sequence number, which is also the sequence of the event; it
  * has gaps, so only effects can subscribe.
  */
-export const conversationRead = defineEvent(
+export const conversationRead = defineUnorderedEvent(
   'messaging.conversation-read',
   'conversation-read',
   z.object({ matchId: id, userId: id, seq: z.number().int().positive() }),
 );
 
 /** It is the other member's turn to write. Its sequence is that of the message; a later one of the sender changes nothing. */
-export const turnChanged = defineEvent(
+export const turnChanged = defineUnorderedEvent(
   'messaging.turn-changed',
   'turn',
   z.object({ matchId: id, waitingUserId: id, seq: z.number().int().positive() }),
 );
 
 /** The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. */
-export const messageFlagged = defineEvent('messaging.message-flagged', 'flagged-message', flaggedText);
+export const messageFlagged = defineEvent(
+  'messaging.message-flagged',
+  'flagged-message',
+  flaggedText,
+  ({ sent }) => sent,
+);
 
 /** The messages between reporter and reported member when the report was filed, oldest first. */
-export const messageEvidenceCollected = defineEvent(
+export const messageEvidenceCollected = defineUnorderedEvent(
   'messaging.evidence-collected',
   'message-evidence',
   z.object({

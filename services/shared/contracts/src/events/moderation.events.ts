@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPEAL_OUTCOMES, PHOTO_STATUSES, SANCTION_TYPES } from '../enumerations.js';
-import { defineEvent, id, time } from './envelope.js';
+import { defineEvent, defineUnorderedEvent, id, time } from './envelope.js';
 
 /**
  * A member's approved photos in order; the first one is the primary. URLs are paths on the gateway. Placeholders are
@@ -60,14 +60,14 @@ export const sanctionsChanged = defineEvent(
 );
 
 /** A member was warned. One aggregate each, so that none is skipped as stale. */
-export const memberWarned = defineEvent(
+export const memberWarned = defineUnorderedEvent(
   'moderation.member-warned',
   'warning',
   z.object({ sanctionId: id, userId: id, reason: z.string() }),
 );
 
 /** The appeal of a member was decided; the note explains the decision to the member. */
-export const appealDecided = defineEvent(
+export const appealDecided = defineUnorderedEvent(
   'moderation.appeal-decided',
   'appeal',
   z.object({
@@ -80,18 +80,22 @@ export const appealDecided = defineEvent(
 );
 
 /** A member reported another one. Services with evidence reply with a snapshot of it in an event. */
-export const reportFiled = defineEvent(
+export const reportFiled = defineUnorderedEvent(
   'moderation.report-filed',
   'report',
   z.object({ reportId: id, reporterId: id, userId: id, messageId: id.nullable() }),
 );
 
 /** Staff resolved a report. What happened to the reported member stays between them and staff. */
-export const reportResolved = defineEvent(
+export const reportResolved = defineUnorderedEvent(
   'moderation.report-resolved',
   'report-resolution',
   z.object({ reportId: id, reporterId: id, isActedOn: z.boolean(), messageToReporter: z.string().nullable() }),
 );
 
 /** Staff decided to delete the account of a reported member; identity, which owns it, deletes it. */
-export const deletionDecided = defineEvent('moderation.deletion-decided', 'deletion', z.object({ userId: id }));
+export const deletionDecided = defineUnorderedEvent(
+  'moderation.deletion-decided',
+  'deletion',
+  z.object({ userId: id }),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, id, time } from './envelope.js';
+import { defineUnorderedEvent, id, time } from './envelope.js';
 
 const detail = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
@@ -8,7 +8,7 @@ const detail = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())
  * `actorId` is null; moderation adds it to the audit trail. One aggregate each, so that none is skipped as stale. The action is any name, so that one of a newer release is recorded, too.
  */
 const staffActed = <Producer extends string>(producer: Producer) =>
-  defineEvent(
+  defineUnorderedEvent(
     `${producer}.staff-acted`,
     'staff-act',
     z.object({

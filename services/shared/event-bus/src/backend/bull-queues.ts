@@ -2,33 +2,24 @@ import type { EventEnvelope } from '@kindred/contracts';
 import { runAsHandler } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import {
+  DelayedError,
   withBackend,
   type BackendClasses,
   type BackendFactory,
   type IQueueBackend,
   type Job,
-  type JobsOptions,
-  type MinimalJob,
 } from 'bullmq';
-import type { DeliveryOptions, RetryOptions } from '../event-bus.options.js';
+import type { DeliveryOptions } from '../event-bus.options.js';
+import { isInfrastructureFailure } from '../infrastructure-failure.js';
 import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
-import type {
-  BusJob,
-  DiscardSelection,
-  EventJob,
-  FailedJob,
-  JobHandler,
-  QueueDepth,
-  QueueWorker,
-  TaskJob,
-} from './bus-backend.js';
+import type { BusJob, EventJob, FailedJob, JobHandler, QueueDepth, QueueWorker } from './bus-backend.js';
+import { DeadLetters, presentFailed } from './dead-letters.js';
+import type { FailedJobIndex } from './failed-job-index.js';
+import { attemptOf, delayBefore, identify, jobOptions, limitedBackoff, postponeAgain } from './job-options.js';
 
 /** BullMQ writes every state change of a job to an event stream, which is not used here. */
 const MAX_STREAM_LENGTH = 100;
-const LIMITED_BACKOFF = 'limited exponential';
-/** Part of a delay that is random, so that jobs that failed together are not retried together. */
-const JITTER = 0.5;
 const CLOSE_MILLISECONDS = 10_000;
 const RUN_RETRY_MILLISECONDS = 1_000;
 
@@ -39,6 +30,7 @@ export interface BullConnection<Backend extends IQueueBackend, Connection> {
   ping: () => Promise<void>;
   queueConnection: Connection;
   workerConnection: Connection;
+  failedJobIndex: FailedJobIndex;
   prefix?: string;
   /**
    * Whether several jobs can be added in one command. Not on Redis: after a server restart such a command is lost,
@@ -54,9 +46,11 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   private readonly logger = new Logger('EventBus');
   private readonly queues = new Map<string, Promise<JobQueue<Backend, Connection>>>();
   private readonly classes: BackendClasses<Backend, Connection>;
+  private readonly deadLetters: DeadLetters;
 
   constructor(private readonly connection: BullConnection<Backend, Connection>) {
     this.classes = withBackend(connection.factory);
+    this.deadLetters = new DeadLetters(connection.failedJobIndex);
   }
 
   async add(name: string, jobs: readonly BusJob[], delivery: DeliveryOptions): Promise<void> {
@@ -66,8 +60,19 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     else await Promise.all(named.map(({ name: type, data, opts }) => queue.add(type, data, opts)));
   }
 
-  async work<Data>(name: string, handle: JobHandler<Data>, delivery: DeliveryOptions): Promise<QueueWorker> {
-    const worker = new this.classes.Worker<Data, void>(name, (job) => handle(job.data, attemptOf(job)), {
+  async work<Data extends BusJob>(
+    name: string,
+    handle: JobHandler<Data>,
+    delivery: DeliveryOptions,
+  ): Promise<QueueWorker> {
+    const process = async (job: Job<Data>, token?: string): Promise<void> => {
+      try {
+        await handle(job.data, attemptOf(job));
+      } catch (error) {
+        throw await this.afterFailure(name, job, token, error, delivery);
+      }
+    };
+    const worker = new this.classes.Worker<Data, void>(name, process, {
       connection: this.connection.workerConnection,
       ...(this.connection.prefix ? { prefix: this.connection.prefix } : {}),
       concurrency: delivery.concurrency,
@@ -87,7 +92,15 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       await worker.close(true);
       throw error;
     }
-    return { close: () => closeWithTimeout(worker) };
+    void this.queue(name).then(
+      (queue) => this.deadLetters.complete(queue),
+      () => undefined,
+    );
+    return {
+      pause: () => void worker.pause(true),
+      resume: () => void worker.resume(),
+      close: () => closeWithTimeout(worker),
+    };
   }
 
   async depth(subscriber: string): Promise<QueueDepth> {
@@ -100,6 +113,10 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       delayed: count('delayed'),
       failed: count('failed'),
     };
+  }
+
+  async waiting(name: string): Promise<number> {
+    return (await this.queue(name)).getJobCountByTypes('waiting', 'delayed');
   }
 
   async failed(subscriber: string, limit: number): Promise<FailedJob[]> {
@@ -115,32 +132,17 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     return [...new Map(jobs.map(({ data }) => [data.event.eventId, data.event])).values()];
   }
 
-  async replay(subscriber: string, jobId?: string): Promise<number> {
-    const queue = await this.queue(subscriber);
-    const jobs = jobId === undefined ? await queue.getFailed() : [await queue.getJob(jobId)];
-    let replayed = 0;
-    for (const job of jobs) {
-      if (!job || !(await job.isFailed())) continue;
-      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-      replayed += 1;
-    }
-    return replayed;
+  async replay(name: string, jobId?: string): Promise<number> {
+    return this.deadLetters.replay(await this.queue(name), jobId);
   }
 
-  async discard(subscriber: string, { jobId, about }: DiscardSelection): Promise<FailedJob[]> {
-    const queue = await this.queue(subscriber);
-    const jobs = (jobId === undefined ? await queue.getFailed() : [await queue.getJob(jobId)]) as (
-      Job<BusJob> | undefined
-    )[];
-    const discarded: FailedJob[] = [];
-    for (const job of jobs) {
-      if (!job || (about !== undefined && !JSON.stringify(job.data).includes(about))) continue;
-      if (!(await job.isFailed())) continue;
-      if ('task' in job.data) await endTask(job, job.data);
-      else await job.remove();
-      discarded.push(presentFailed(subscriber, job));
-    }
-    return discarded;
+  async discard(name: string, onDiscarded: (job: FailedJob) => void, jobId?: string): Promise<number> {
+    return this.deadLetters.discard(await this.queue(name), onDiscarded, jobId);
+  }
+
+  async discardAbout(id: string): Promise<void> {
+    await this.connection.ping();
+    await this.deadLetters.discardAbout(id, (name) => this.queue(name));
   }
 
   async close(): Promise<void> {
@@ -177,72 +179,44 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     return queue;
   }
 
-  private reportFailure(subscriber: string, job: Job<BusJob> | undefined, error: Error): void {
-    if (job === undefined) return this.logger.error(`a job of ${subscriber} failed`, error);
+  /**
+   * Postpones a job after an infrastructure failure, for `outageMilliseconds` at most.
+   * @returns the error that tells BullMQ what has become of the job
+   */
+  private async afterFailure<Data extends BusJob>(
+    queue: string,
+    job: Job<Data>,
+    token: string | undefined,
+    error: unknown,
+    delivery: DeliveryOptions,
+  ): Promise<unknown> {
+    const postponed = postponeAgain(job.data.postponed);
+    const isPostponed = isInfrastructureFailure(error) && Date.now() - postponed.since < delivery.outageMilliseconds;
+    if (isPostponed) {
+      const delay = delayBefore(postponed.times, delivery);
+      await job.updateData({ ...job.data, postponed });
+      await job.moveToDelayed(Date.now() + delay, token);
+      runAsHandler(identify(job.data).requestId, () =>
+        this.logger.warn(`${queue} postponed ${job.name} ${job.id} by ${delay} ms: ${String(error)}`),
+      );
+      return new DelayedError();
+    }
+    if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) await this.deadLetters.add(queue, job);
+    return error;
+  }
+
+  private reportFailure(queue: string, job: Job<BusJob> | undefined, error: Error): void {
+    if (job === undefined) return this.logger.error(`a job of ${queue} failed`, error);
     const isDeadLetter = job.finishedOn !== undefined;
     const outcome = isDeadLetter ? 'moved to dead letters' : 'will retry';
-    const text = `${subscriber} failed to handle ${job.name} ${job.id} (attempt ${job.attemptsMade}); ${outcome}`;
+    const text = `${queue} failed to handle ${job.name} ${job.id} (attempt ${job.attemptsMade}); ${outcome}`;
     runAsHandler(identify(job.data).requestId, () => {
       if (isDeadLetter) this.logger.error(text, error.stack);
       else this.logger.warn(`${text}: ${error.message}`);
     });
+    // Again, for a job that BullMQ itself gave up, because its processes died.
+    if (isDeadLetter) void this.deadLetters.add(queue, job).catch(() => undefined);
   }
-}
-
-/** The id deduplicates jobs. */
-function identify(job: BusJob): { id: string; type: string; aggregateId: string; requestId: string } {
-  if ('task' in job) {
-    const { id, type, key } = job.task;
-    return { id, type, aggregateId: key, requestId: job.requestId };
-  }
-  const { eventId, type, aggregateId, requestId } = job.event;
-  return { id: eventId, type, aggregateId, requestId };
-}
-
-/** Only its service can delete or reschedule the row of a task: a last attempt does that, and nothing else. */
-async function endTask(job: Job<BusJob>, data: TaskJob): Promise<void> {
-  await job.updateData({ ...data, isDiscarded: true });
-  await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-}
-
-function presentFailed(subscriber: string, job: Job<BusJob>): FailedJob {
-  const { type, aggregateId } = identify(job.data);
-  return {
-    subscriber,
-    jobId: job.id ?? '',
-    type,
-    aggregateId,
-    attempts: job.attemptsMade,
-    failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-    reason: job.failedReason,
-  };
-}
-
-function jobOptions(
-  job: BusJob,
-  { attempts, firstRetryMilliseconds, maxRetryMilliseconds }: RetryOptions,
-): JobsOptions {
-  const exponential = { type: 'exponential', delay: firstRetryMilliseconds, jitter: JITTER };
-  const limited = { type: LIMITED_BACKOFF, delay: firstRetryMilliseconds, maxDelay: maxRetryMilliseconds };
-  return {
-    jobId: identify(job).id,
-    attempts,
-    backoff: maxRetryMilliseconds === undefined ? exponential : limited,
-    // On PostgreSQL only `true` is safe. The inbox, or the row of a task, deduplicates completed jobs anyway.
-    removeOnComplete: true,
-    removeOnFail: false,
-    stackTraceLimit: 2,
-  };
-}
-
-/** From 1. Includes attempts whose process died, which BullMQ counts only as started. */
-const attemptOf = ({ attemptsMade, attemptsStarted }: Job<unknown>): number =>
-  Math.max(attemptsMade + 1, attemptsStarted);
-
-/** BullMQ's exponential backoff has no maximum. The options of the job contain the delays. */
-function limitedBackoff(attemptsMade: number, _type?: string, _error?: Error, job?: MinimalJob): number {
-  const { delay = 0, maxDelay = delay } = (job?.opts.backoff ?? {}) as { delay?: number; maxDelay?: number };
-  return Math.floor(Math.min(delay * 2 ** (attemptsMade - 1), maxDelay) * (1 - Math.random() * JITTER));
 }
 
 interface Closable {

@@ -2,18 +2,30 @@ import type { EventEnvelope } from '@kindred/contracts';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import type { LiveChannel } from '../live-channel.js';
 
+/** Since when (milliseconds since 1970) and how often infrastructure failures have postponed a job. */
+export interface Postponement {
+  since: number;
+  times: number;
+}
+
+interface AnyJob {
+  postponed?: Postponement;
+}
+
 /** The job that runs one task. Its row has the state, so the job contains no personal data. */
-export interface TaskJob {
+export interface TaskJob extends AnyJob {
   task: { id: string; type: string; key: string };
   requestId: string;
   /** The span that enqueued the task, if it belongs to a trace. */
   traceparent?: string;
   /** A dead letter that the operator has discarded: the next attempt only deletes or reschedules its row. */
   isDiscarded?: boolean;
+  /** A dead letter that the operator has replayed, however long its task has been due. */
+  isReplayed?: boolean;
 }
 
 /** The job that delivers one event to one subscriber. */
-export interface EventJob {
+export interface EventJob extends AnyJob {
   event: EventEnvelope;
   /** The live topic on which a process waits for the event to be applied. */
   replyTo: string | null;
@@ -21,16 +33,31 @@ export interface EventJob {
   traceparent?: string;
 }
 
-export type BusJob = EventJob | TaskJob;
+/** A step of the comparison of a projection with the owner of its data. It contains ids, and no other personal data. */
+export interface ReconciliationJob extends AnyJob {
+  id: string;
+  requestId: string;
+  reconciliation:
+    | { step: 'compare'; aggregate: string; digests: Readonly<Record<string, string>> }
+    | {
+        step: 'repair';
+        aggregate: string;
+        subscriber: string;
+        buckets: readonly number[];
+        rows: readonly { id: string; sequence: string; known: Readonly<Record<string, string>> }[];
+      };
+}
 
-/** Handles a job; @param attempt from 1 */
+export type BusJob = EventJob | TaskJob | ReconciliationJob;
+
+/** Handles a job; @param attempt from 1, not counting those that infrastructure failures have ended */
 export type JobHandler<Job> = (job: Job, attempt: number) => Promise<void>;
 
 export interface QueueDepth {
   subscriber: string;
   waiting: number;
   active: number;
-  /** Failed at least once and waiting for a retry. */
+  /** Failed at least once, or postponed, and waiting for a retry. */
   delayed: number;
   /** Dead letters: all attempts failed, and only a replay handles them again. */
   failed: number;
@@ -49,13 +76,10 @@ export interface FailedJob {
   reason: string;
 }
 
-/** Which failed jobs to discard: all, one by its id, or those whose data contains the id `about`. */
-export interface DiscardSelection {
-  jobId?: string;
-  about?: string;
-}
-
 export interface QueueWorker {
+  /** Takes no further jobs until `resume`; the running ones continue. */
+  pause(): void;
+  resume(): void;
   /** Stops accepting jobs and resolves when the running ones have finished. */
   close(): Promise<void>;
 }
@@ -68,14 +92,21 @@ export interface BusBackend {
   /** Adds jobs with the id of their event or task as the job id; an existing job is left unchanged. */
   add(queue: string, jobs: readonly BusJob[], delivery: DeliveryOptions): Promise<void>;
   /** Starts a worker; resolves once it processes jobs. */
-  work<Job>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<QueueWorker>;
+  work<Job extends BusJob>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<QueueWorker>;
   depth(queue: string): Promise<QueueDepth>;
+  /** The number of jobs that wait, including those that wait for a retry. */
+  waiting(queue: string): Promise<number>;
   failed(queue: string, limit: number): Promise<FailedJob[]>;
   /** The events of all unhandled jobs, dead letters included. */
   pending(subscriber: string): Promise<EventEnvelope[]>;
   /** Retries all dead letters, or the one with this id; returns how many. */
   replay(queue: string, jobId?: string): Promise<number>;
-  /** Removes dead letters with their data; returns the removed ones. A task's service deletes or reschedules its row. */
-  discard(queue: string, selection: DiscardSelection): Promise<FailedJob[]>;
+  /**
+   * Removes all dead letters with their data, or the one with this id; returns how many. A task's service deletes or
+   * reschedules its row.
+   */
+  discard(queue: string, onDiscarded: (job: FailedJob) => void, jobId?: string): Promise<number>;
+  /** Removes the events among the dead letters, of all queues, that mention this id. */
+  discardAbout(id: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,15 +11,18 @@ function selectBackend<T>(
   backends: { postgres: () => Promise<T>; redis: () => Promise<T> },
 ): Promise<T> {
   if (/^postgres(ql)?:/.test(busUrl)) return backends.postgres();
-  if (/^rediss?:/.test(busUrl)) return backends.redis();
+  if (/^rediss?(\+(sentinel|cluster))?:/.test(busUrl)) return backends.redis();
   throw new Error('the bus URL must begin with postgres:// or redis://');
 }
 
-/** @param workers the number of queues that this process consumes */
-export function createBackend(busUrl: string, workers: number): Promise<BusBackend> {
+/**
+ * @param workers the number of queues that this process consumes
+ * @param liveUrl the Redis of the live channel; default: that of the bus
+ */
+export function createBackend(busUrl: string, workers: number, liveUrl?: string): Promise<BusBackend> {
   return selectBackend(busUrl, {
     postgres: async () => (await import('./postgres.backend.js')).createPostgresBus(busUrl, workers),
-    redis: async () => (await import('./redis.backend.js')).createRedisBus(busUrl),
+    redis: async () => (await import('./redis.backend.js')).createRedisBus(busUrl, liveUrl),
   });
 }
 
@@ -40,6 +43,6 @@ export function createLiveChannel(busUrl: string): Promise<LiveChannel> {
 export function prepareBus(busUrl: string): Promise<void> {
   return selectBackend(busUrl, {
     postgres: async () => (await import('./postgres.backend.js')).preparePostgresBus(busUrl),
-    redis: async () => (await import('./redis.connection.js')).requireRedis(parseRedisUrl(busUrl).url),
+    redis: async () => (await import('./redis.connection.js')).requireRedis(parseRedisUrl(busUrl)),
   });
 }

@@ -1,3 +1,4 @@
+import { surviveLostConnection } from '@kindred/platform/database';
 import { Logger } from '@nestjs/common';
 import {
   createPostgresBackend,
@@ -11,6 +12,7 @@ import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
+import { CREATE_FAILED_JOB_INDEX, createPostgresFailedJobIndex } from './postgres.failed-job-index.js';
 import { PostgresLiveChannel } from './postgres.live-channel.js';
 
 const SCHEMA = 'bullmq';
@@ -33,6 +35,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     query_timeout: QUERY_MILLISECONDS,
     keepAlive: true,
     allowExitOnIdle: true,
+    onConnect: surviveLostConnection,
   });
   pool.on('error', (error) => outage.failed(error));
   pool.on('connect', () => outage.succeeded());
@@ -46,6 +49,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     ping,
     queueConnection: pool,
     workerConnection: pool,
+    failedJobIndex: createPostgresFailedJobIndex(pool),
     supportsBulkAdd: true,
   });
   const live = new PostgresLiveChannel(url);
@@ -55,10 +59,12 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     add: (...jobs) => queues.add(...jobs),
     work: (...subscription) => queues.work(...subscription),
     depth: (subscriber) => queues.depth(subscriber),
+    waiting: (queue) => queues.waiting(queue),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (subscriber, selection) => queues.discard(subscriber, selection),
+    discard: (...selection) => queues.discard(...selection),
+    discardAbout: (id) => queues.discardAbout(id),
     close: async () => {
       await live.close();
       await queues.close();
@@ -73,6 +79,7 @@ export async function preparePostgresBus(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [SCHEMA]);
     await runMigrations(rowCount ? withoutCreatingSchema(client) : client, SCHEMA);
+    await client.query(`SET search_path = ${SCHEMA}; ${CREATE_FAILED_JOB_INDEX}`);
   } finally {
     await client.end();
   }

@@ -35,7 +35,7 @@ export class PostgresLiveChannel extends LiveChannel {
     this.connecting = this.connect();
   }
 
-  async publish(topic: string, message: unknown): Promise<void> {
+  async send(topic: string, message: unknown): Promise<void> {
     const payload = JSON.stringify([topic, encodeLiveMessage(topic, message)]);
     if (this.client === undefined) await this.connecting;
     if (this.client === undefined || this.outgoing.length >= QUEUE_LIMIT) return;

@@ -8,15 +8,16 @@ import {
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
 import { parseRedisUrl } from './redis-address.js';
+import { createRedisFailedJobIndex } from './redis.failed-job-index.js';
 import { closeRedis, connectToRedis, waitForFirstAttempt, type RedisConnection } from './redis.connection.js';
 import { RedisLiveChannel } from './redis.live-channel.js';
 
-/** A bus on Redis, through the `redis` client. */
-export function createRedisBus(busUrl: string): BusBackend {
+/** A bus on Redis, through the `redis` client. @param liveUrl the Redis of the live channel */
+export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
   const address = parseRedisUrl(busUrl);
   // The producer fails fast when Redis is unreachable, since the outbox keeps the events. Worker commands are queued.
-  const producer = connectToRedis(address.url, 'event bus', true);
-  const worker = connectToRedis(address.url, 'event bus (worker)', false);
+  const producer = connectToRedis(address, 'event bus', true);
+  const worker = connectToRedis(address, 'event bus (worker)', false);
   const started = waitForFirstAttempt(producer);
   const requireConnection = async () => {
     await started;
@@ -31,10 +32,11 @@ export function createRedisBus(busUrl: string): BusBackend {
     ping,
     queueConnection: adaptForBull(producer),
     workerConnection: adaptForBull(worker),
+    failedJobIndex: createRedisFailedJobIndex(producer, address.prefix),
     prefix: address.prefix,
     supportsBulkAdd: false,
   });
-  const live = new RedisLiveChannel(address);
+  const live = new RedisLiveChannel(parseRedisUrl(liveUrl));
   return {
     live,
     ping,
@@ -47,10 +49,12 @@ export function createRedisBus(busUrl: string): BusBackend {
       return queues.work(...subscription);
     },
     depth: (subscriber) => queues.depth(subscriber),
+    waiting: (queue) => queues.waiting(queue),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (subscriber, selection) => queues.discard(subscriber, selection),
+    discard: (...selection) => queues.discard(...selection),
+    discardAbout: (id) => queues.discardAbout(id),
     close: async () => {
       await live.close();
       await queues.close();

@@ -15,11 +15,11 @@ export class RedisLiveChannel extends LiveChannel {
   private readonly onMessage = (text: string, channel: string) =>
     this.listeners.dispatch(channel.slice(this.prefix.length), JSON.parse(text) as unknown);
 
-  constructor({ url, prefix }: RedisAddress) {
+  constructor(address: RedisAddress) {
     super();
-    this.prefix = `${prefix}:live:`;
-    this.publisher = connectToRedis(url, 'live channel (publisher)', true);
-    this.subscriber = connectToRedis(url, 'live channel (subscriber)', false);
+    this.prefix = `${address.prefix}:live:`;
+    this.publisher = connectToRedis(address, 'live channel (publisher)', true);
+    this.subscriber = connectToRedis(address, 'live channel (subscriber)', false);
     let gap = false;
     this.subscriber.on('error', () => (gap = true));
     this.subscriber.on('ready', () => {
@@ -29,7 +29,7 @@ export class RedisLiveChannel extends LiveChannel {
     this.started = Promise.all([waitForFirstAttempt(this.publisher), waitForFirstAttempt(this.subscriber)]);
   }
 
-  async publish(topic: string, message: unknown): Promise<void> {
+  async send(topic: string, message: unknown): Promise<void> {
     const text = encodeLiveMessage(topic, message);
     await this.started;
     try {

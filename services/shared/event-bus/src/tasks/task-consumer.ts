@@ -3,10 +3,15 @@ import { beginSpan, endSpan, runAsHandler, SpanKind } from '@kindred/platform/tr
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { TaskJob } from '../backend/bus-backend.js';
+import type { Dependencies } from '../dependencies.js';
 import type { CompletedTask } from '../event-bus.options.js';
+import { CountedFailure, isInfrastructureFailure } from '../infrastructure-failure.js';
 import { isRecurring, type AnyTask, type RecurringTask, type TaskRunner } from './task.js';
 import type { TaskHandlers } from './task-handlers.js';
-import { COMPLETE, IS_PENDING, RESCHEDULE } from './tasks.statement.js';
+import { COMPLETE, FIND_PENDING, HOLD, RESCHEDULE } from './tasks.statement.js';
+
+/** Longer than the bus needs to end the job, which has the same id as the one that follows. */
+const HOLD_SECONDS = 2;
 
 /** Runs the task of a job, and removes its row when it has completed. */
 export class TaskConsumer {
@@ -15,6 +20,8 @@ export class TaskConsumer {
   constructor(
     private readonly dataSource: DataSource,
     private readonly handlers: TaskHandlers,
+    private readonly dependencies: Dependencies,
+    private readonly outageMilliseconds: number,
     private readonly onRun: (completed: CompletedTask) => void = () => undefined,
   ) {}
 
@@ -29,8 +36,7 @@ export class TaskConsumer {
       this.onRun({ type, outcome, milliseconds: Math.round((performance.now() - startedAt) * 10) / 10 });
     };
     try {
-      await runAsHandler(job.requestId, () => this.run(job, task, runner, attempt), span);
-      finish('completed');
+      finish(await runAsHandler(job.requestId, () => this.run(job, task, runner, attempt), span));
     } catch (error) {
       finish('failed', error);
       if (!isRecurring(task)) throw error;
@@ -39,24 +45,54 @@ export class TaskConsumer {
     }
   }
 
-  private async run(job: TaskJob, task: AnyTask, runner: TaskRunner, attempt: number): Promise<void> {
+  private async run(
+    job: TaskJob,
+    task: AnyTask,
+    runner: TaskRunner,
+    attempt: number,
+  ): Promise<'completed' | 'postponed'> {
     const { id, key } = job.task;
-    if (job.isDiscarded) return this.finish(id, task);
-    // Completed before, canceled, or replaced by a newer one.
-    if ((await runStatement(this.dataSource, IS_PENDING, [id])).length === 0) return;
+    if (job.isDiscarded) {
+      await this.finish(id, task);
+      return 'completed';
+    }
+    const [pending] = await runStatement(this.dataSource, FIND_PENDING, [id]);
+    if (pending === undefined) return 'completed';
+    const isExpired = !job.isReplayed && this.isExpired(task, pending.dueSeconds);
+    const dependency = this.dependencies.find(task.dependsOn);
+    const canWait = !isExpired && !job.isReplayed;
+    if (dependency?.isDown && canWait) return this.hold(id);
     let isCompleted = false;
-    await runner.run({
-      key,
-      attempt,
-      isLastAttempt: !isRecurring(task) && attempt >= task.attempts,
-      complete: async (manager) => (await runStatement(manager, COMPLETE, [id])).length === 1,
-      completeWith: async (statement, values) => {
-        const rows = await runStatement(this.dataSource, statement, [...values, id]);
-        isCompleted = true;
-        return rows;
-      },
-    });
+    try {
+      await runner.run({
+        key,
+        attempt,
+        isLastAttempt: !isRecurring(task) && (attempt >= task.attempts || isExpired),
+        complete: async (manager) => (await runStatement(manager, COMPLETE, [id])).length === 1,
+        completeWith: async (statement, values) => {
+          const rows = await runStatement(this.dataSource, statement, [...values, id]);
+          isCompleted = true;
+          return rows;
+        },
+      });
+    } catch (error) {
+      if (!isInfrastructureFailure(error)) throw error;
+      if ((await dependency?.suspect()) && canWait) return this.hold(id);
+      throw isExpired ? new CountedFailure(String(error), { cause: error }) : error;
+    }
     if (!isCompleted) await this.finish(id, task);
+    return 'completed';
+  }
+
+  private isExpired(task: AnyTask, dueSeconds: number): boolean {
+    if (isRecurring(task)) return false;
+    return dueSeconds * 1_000 >= (task.outageMilliseconds ?? this.outageMilliseconds);
+  }
+
+  /** Ends the job, so that the task waits in the database until the server it depends on is back. */
+  private async hold(id: string): Promise<'postponed'> {
+    await runStatement(this.dataSource, HOLD, [id, HOLD_SECONDS]);
+    return 'postponed';
   }
 
   /** A recurring task keeps its row, from which its next run is published. */

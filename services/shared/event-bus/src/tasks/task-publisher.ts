@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { runStatement, type RowOf } from '@kindred/platform/database';
 import type { DataSource } from 'typeorm';
 import type { BusBackend, TaskJob } from '../backend/bus-backend.js';
+import type { Dependencies } from '../dependencies.js';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import { PollLoop } from '../poll-loop.js';
+import type { QueueThrottle } from '../queue-throttle.js';
 import { within } from '../time-limit.js';
 import { BACKLOG, CLAIM_DUE, HAS_DUE } from './tasks.statement.js';
 import { retriesOf, type TaskHandlers } from './task-handlers.js';
@@ -27,13 +29,17 @@ export class TaskPublisher {
     'TaskPublisher',
     'tasks or event bus',
     () => this.publishBatch(),
-    async () => this.dataSource.isInitialized && (await runStatement(this.dataSource, HAS_DUE)).length > 0,
+    async () =>
+      this.dataSource.isInitialized &&
+      (await runStatement(this.dataSource, HAS_DUE, [this.publishedTypes()])).length > 0,
   );
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly backend: BusBackend,
     private readonly handlers: TaskHandlers,
+    private readonly dependencies: Dependencies,
+    private readonly throttle: QueueThrottle,
     private readonly delivery: DeliveryOptions,
   ) {}
 
@@ -53,14 +59,24 @@ export class TaskPublisher {
 
   /** @returns whether the batch was full */
   private async publishBatch(): Promise<boolean> {
-    if (this.handlers.types.length === 0) return false;
+    await this.throttle.refresh();
+    const types = this.publishedTypes();
+    if (types.length === 0) return false;
+    const limit = Math.min(BATCH, this.throttle.room);
     const count = await this.dataSource.transaction(async (manager) => {
-      const due = await runStatement(manager, CLAIM_DUE, [this.handlers.types, BATCH, REPUBLISH_SECONDS]);
+      const due = await runStatement(manager, CLAIM_DUE, [types, limit, REPUBLISH_SECONDS]);
       // A bus that does not respond must not hold the row locks and the connection forever.
       if (due.length > 0) await within(PUBLISH_MILLISECONDS, this.publish(due));
       return due.length;
     });
-    return count === BATCH;
+    return count === limit;
+  }
+
+  /** Without those that depend on a server that is down, and those whose queue is full. */
+  private publishedTypes(): string[] {
+    return this.handlers.all
+      .filter(({ task }) => !this.dependencies.find(task.dependsOn)?.isDown && !this.throttle.isFull(task.queue))
+      .map(({ task }) => task.type);
   }
 
   private async publish(due: readonly DueTask[]): Promise<void> {
@@ -70,6 +86,7 @@ export class TaskPublisher {
       return this.backend.add(task.queue, jobs, { ...this.delivery, ...retriesOf(task) });
     });
     await Promise.all(adding);
+    for (const { type } of due) this.throttle.added(this.handlers.get(type).task.queue, 1);
   }
 }
 

@@ -2,23 +2,31 @@ import type { TaskQueueName } from '@kindred/contracts';
 import type { Columns, RowOf, Statement } from '@kindred/platform/database';
 import { DiscoveryService } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
+import type { DependencyName } from '../dependencies.js';
 
 /** A kind of background work. Tasks of one kind are told apart by a key, such as the id of the row they work on. */
 export interface Task {
   /** Unique and permanent, since rows and jobs contain it: `service.verb-noun`. */
   readonly type: string;
   readonly queue: TaskQueueName;
-  /** Maximum attempts in total; then the task becomes a dead letter. */
+  /** Maximum attempts in total, not counting infrastructure failures; then the task becomes a dead letter. */
   readonly attempts: number;
   /** Milliseconds before the first retry, doubled for each further one up to the maximum. */
   readonly firstRetryMilliseconds: number;
   readonly maxRetryMilliseconds: number;
   /** How many tasks of its queue one process runs concurrently, if fewer than usual. */
   readonly concurrency?: number;
+  /** A server besides the database. While it is down, the task waits in the database. */
+  readonly dependsOn?: DependencyName;
+  /**
+   * For how long infrastructure failures do not count as attempts once the task is due, in milliseconds; by default as for
+   * events.
+   */
+  readonly outageMilliseconds?: number;
 }
 
 /** A task that runs at an interval, in one process at a time. It has a single key, and a failed run is not retried. */
-export interface RecurringTask extends Pick<Task, 'type' | 'queue'> {
+export interface RecurringTask extends Pick<Task, 'type' | 'queue' | 'dependsOn'> {
   readonly everyMilliseconds: number;
   /** Milliseconds before the first run of a new installation; default: 0. */
   readonly firstAfterMilliseconds?: number;
@@ -30,6 +38,7 @@ export interface TaskContext {
   readonly key: string;
   /** The number of this attempt, from 1. */
   readonly attempt: number;
+  /** Also true when the time for retries of infrastructure failures has passed. */
   readonly isLastAttempt: boolean;
   /**
    * Completes the task in the transaction of its effect. Otherwise it is completed when `run` resolves.

@@ -38,11 +38,21 @@ export const CLAIM_DUE = defineStatement(
   },
 );
 
-export const HAS_DUE = defineStatement('SELECT id FROM tasks WHERE publish_after <= now() LIMIT 1', {
+export const HAS_DUE = defineStatement('SELECT id FROM tasks WHERE publish_after <= now() AND type = ANY($1) LIMIT 1', {
   id: column.uuid,
 });
 
-export const IS_PENDING = defineStatement('SELECT id FROM tasks WHERE id = $1', { id: column.uuid });
+/** No row if the task has completed, was canceled, or was replaced by a newer one. */
+export const FIND_PENDING = defineStatement(
+  'SELECT extract(epoch FROM now() - run_at)::float AS "dueSeconds" FROM tasks WHERE id = $1',
+  { dueSeconds: column.double },
+);
+
+/** Leaves the task to its row, from which it is published again after $2 seconds. */
+export const HOLD = defineStatement(
+  'UPDATE tasks SET publish_after = now() + make_interval(secs => $2) WHERE id = $1',
+  {},
+);
 
 export const COMPLETE = defineStatement('DELETE FROM tasks WHERE id = $1 RETURNING id', { id: column.uuid });
 

@@ -19,6 +19,8 @@ export type StatementObserver = (statement: Statement, result: QueryResult, valu
 const MAX_STATEMENTS = 300;
 
 const names = new Map<string, string>();
+/** Data sources whose statements can each run on another connection of the server. */
+const unprepared = new WeakSet<DataSource>();
 let observer: StatementObserver | undefined;
 
 /**
@@ -48,7 +50,9 @@ export async function runStatement<Declared extends Columns>(
   values: readonly unknown[] = [],
 ): Promise<RowOf<Declared>[]> {
   const client = await clientOf(on);
-  const name = statement.plan === 'generic' ? statementName(statement.text) : undefined;
+  const dataSource = 'driver' in on ? on : on.dataSource;
+  const isPrepared = statement.plan === 'generic' && !unprepared.has(dataSource);
+  const name = isPrepared ? statementName(statement.text) : undefined;
   const result = await client.query<QueryResultRow>({
     text: statement.text,
     values: [...values],
@@ -58,6 +62,11 @@ export async function runStatement<Declared extends Columns>(
   observer?.(statement, result, values);
   // The tests compare each declared row type with what PostgreSQL returns.
   return result.rows as RowOf<Declared>[];
+}
+
+/** Sends the statements of this data source unprepared, as PgBouncer needs it in transaction mode. */
+export function sendUnprepared(dataSource: DataSource): void {
+  unprepared.add(dataSource);
 }
 
 /** For tests: observes all statements of this process, replacing the previous observer. */

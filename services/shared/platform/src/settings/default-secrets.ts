@@ -5,10 +5,19 @@ const SECRET_SETTINGS = [
   'CALLER_SIGNING_KEY',
   'ADMIN_PASSWORD',
   'S3_SECRET_KEY',
+  'STORE_ADMIN_TOKEN',
   'STRIPE_WEBHOOK_SECRET',
   'VAPID_PRIVATE_KEY',
 ] as const;
-const URL_SETTINGS = ['DATABASE_URL', 'BUS_URL', 'REDIS_URL', 'SMTP_URL'] as const;
+const URL_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'BUS_URL',
+  'REDIS_URL',
+  'LIVE_REDIS_URL',
+  'RATE_LIMIT_REDIS_URL',
+  'SMTP_URL',
+] as const;
 
 /** Default secrets from examples and images, which attackers try first; lowercase letters only. */
 const WELL_KNOWN = new Set(

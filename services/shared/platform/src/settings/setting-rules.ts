@@ -16,7 +16,11 @@ export const publicAddress = () => originSetting('https://kindred.example');
 export const databaseAddress = () => urlSetting(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred');
 
 /** The URL of the event bus: Redis, or a PostgreSQL database. */
-export const busAddress = () => urlSetting(/^(postgres(ql)?|rediss?)$/, 'redis://:password@host:6379');
+export const busAddress = () =>
+  urlSetting(/^(postgres(ql)?|rediss?(\+(sentinel|cluster))?)$/, 'redis://:password@host:6379');
+
+/** The URL of a Redis server, of its Sentinels, or of a cluster. */
+export const redisAddress = () => urlSetting(/^rediss?(\+(sentinel|cluster))?$/, 'redis://:password@host:6379');
 
 export const mailServer = () => urlSetting(/^smtps?$/, 'smtp://user:password@host:587');
 
@@ -36,4 +40,19 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 /** True for an invalid URL, too, since `z.url` already rejects it. */
 function isOrigin(url: string): boolean {
   return !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
+}
+
+/** An absolute path, or the URL of a bucket with its keys (`openObjectFolder`). */
+export const folderOrBucket = () =>
+  z
+    .string()
+    .refine(
+      (value) => /^\/./.test(value) || isBucketUrl(value),
+      'must be an absolute path, or look like https://KEY:SECRET@s3.example/bucket/prefix',
+    );
+
+function isBucketUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname } = new URL(value);
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && pathname.length > 1;
 }

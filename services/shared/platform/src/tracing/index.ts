@@ -11,9 +11,13 @@ export {
   beginTrace,
   endSpan,
   isTracing,
+  markFailed,
+  recordSpan,
+  setSpanRecorder,
   setTracer,
   SpanKind,
   TRACEPARENT,
   traceparentOf,
+  type MeasuredSpan,
   type Span,
 } from './tracing.js';

@@ -14,6 +14,9 @@ export interface ReceivedSpan {
   kind: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   attributes: Record<string, unknown>;
   failed: boolean;
+  /** In milliseconds since the epoch. */
+  start: number;
+  end: number;
 }
 
 /** An OTLP collector that keeps all spans in memory. */
@@ -43,6 +46,8 @@ interface Export {
         kind: number;
         attributes: Attribute[];
         status?: { code?: number };
+        startTimeUnixNano: string;
+        endTimeUnixNano: string;
       }[];
     }[];
   }[];
@@ -50,6 +55,8 @@ interface Export {
 
 const KINDS = ['internal', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 const FAILED = 2;
+/** In a millisecond. */
+const NANOSECONDS = 1e6;
 
 const plain = (attributes: readonly Attribute[]): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
@@ -57,7 +64,7 @@ const plain = (attributes: readonly Attribute[]): Record<string, unknown> =>
 function spansOf({ resourceSpans }: Export): ReceivedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
-      spans.map(({ traceId, spanId, parentSpanId = '', name, kind, attributes, status }) => ({
+      spans.map(({ traceId, spanId, parentSpanId = '', name, kind, attributes, status, ...times }) => ({
         process: String(plain(resource.attributes)['service.name']),
         traceId,
         spanId,
@@ -66,6 +73,8 @@ function spansOf({ resourceSpans }: Export): ReceivedSpan[] {
         kind: KINDS[kind] ?? 'internal',
         attributes: plain(attributes),
         failed: status?.code === FAILED,
+        start: Number(times.startTimeUnixNano) / NANOSECONDS,
+        end: Number(times.endTimeUnixNano) / NANOSECONDS,
       })),
     ),
   );

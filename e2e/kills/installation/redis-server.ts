@@ -1,0 +1,72 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@kindred/embedded-database';
+import { interpolate, readRaw } from '../../containers/compose-file.js';
+import { eventually } from '../../support/conditions.js';
+import type { Server } from './server.js';
+
+const run = promisify(execFile);
+const PASSWORD = 'the-password-of-redis';
+const LOOPBACK = '127.0.0.1';
+
+/** The options of the Compose file: an append-only file that survives the process. */
+function optionsOf(): string[] {
+  const [, ...options] = readRaw().services['redis']?.command ?? [];
+  return options.map((option) => interpolate(option, { REDIS_PASSWORD: PASSWORD }));
+}
+
+/** Redis with the persistence of `docker-compose.yml`. */
+export class RedisServer implements Server {
+  readonly name = 'redis';
+  exited: Promise<void> = Promise.resolve();
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  static async create(): Promise<RedisServer> {
+    const server = new RedisServer(await mkdtemp(join(tmpdir(), 'kindred-redis-')), await freePort());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://:${PASSWORD}@${LOOPBACK}:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const place = ['--port', String(this.port), '--bind', LOOPBACK, '--dir', this.folder];
+    const child = spawn('redis-server', [...optionsOf(), ...place], { stdio: 'ignore' });
+    this.child = child;
+    this.exited = new Promise((resolve) => child.once('exit', () => resolve()));
+    const killWithTest = (): void => void child.kill('SIGKILL');
+    process.once('exit', killWithTest);
+    child.once('exit', () => process.off('exit', killWithTest));
+    const env = { ...process.env, REDISCLI_AUTH: PASSWORD };
+    const state = await eventually('Redis is ready', async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return 'exited';
+      const { stdout } = await run('redis-cli', ['-h', LOOPBACK, '-p', String(this.port), 'ping'], { env });
+      return stdout.trim() === 'PONG' ? 'ready' : undefined;
+    });
+    if (state === 'exited') throw new Error(`Redis exited with ${child.exitCode ?? child.signalCode}`);
+  }
+
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (child !== undefined && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

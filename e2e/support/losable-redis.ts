@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '@kindred/embedded-database';
+import { createClient } from 'redis';
+
+/** A Redis server without persistence, which can lose its data. */
+export class LosableRedis {
+  private child: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<LosableRedis> {
+    const redis = new LosableRedis(await freePort());
+    await redis.launch();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Deletes all data, kills the server, and starts it again. */
+  async loseEverything(): Promise<void> {
+    const client = await this.connect();
+    await client.flushAll();
+    client.destroy();
+    await this.kill();
+    await this.launch();
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  private async launch(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn('redis-server', options, { stdio: 'ignore' });
+    this.child = child;
+    process.once('exit', () => child.kill('SIGKILL'));
+    (await this.connect()).destroy();
+  }
+
+  /** The client retries until the server is available. */
+  private async connect() {
+    const client = createClient({ url: this.url, socket: { reconnectStrategy: 20 } });
+    client.on('error', () => undefined);
+    return client.connect();
+  }
+}

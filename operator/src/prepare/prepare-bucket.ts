@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { bucketName, originSetting } from '@kindred/platform/settings';
+import { readSettings } from '@kindred/service-kit';
+import { z } from 'zod';
+import { OperatorError } from '../operator-error.js';
+
+export const prepareBucketSettings = z.object({
+  STORE_ADMIN_URL: originSetting('http://store:3903').describe('The address of the admin API of Garage.'),
+  STORE_ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').describe('The token of that API.'),
+  S3_BUCKET: bucketName().describe('The bucket to create.'),
+  S3_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').describe('The access key to create.'),
+  S3_SECRET_KEY: z.string().min(16, 'must have at least 16 characters').describe('Its secret key.'),
+});
+
+type Settings = z.infer<typeof prepareBucketSettings>;
+
+const ATTEMPTS = 30;
+const PAUSE_MILLISECONDS = 1_000;
+const REQUEST_MILLISECONDS = 10_000;
+const NAME = 'kindred';
+
+/** The store has started, but cannot answer yet. */
+class NotReady extends Error {}
+
+/**
+ * Creates the bucket in Garage, and a key that can read and write this bucket, but neither configure it nor access or
+ * create another one. Idempotent. Waits up to half a minute for the store.
+ * @throws SettingsError
+ * @throws OperatorError when the store rejects the token or the key, or has the key with another secret
+ */
+export async function prepareBucket(
+  environment: Readonly<Record<string, string | undefined>>,
+  pause = PAUSE_MILLISECONDS,
+): Promise<string> {
+  const settings = readSettings(prepareBucketSettings, environment);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await allowKey(settings, await bucketId(settings));
+      return `The bucket ${settings.S3_BUCKET} is ready.`;
+    } catch (error) {
+      if (error instanceof OperatorError || attempt === ATTEMPTS) throw error;
+      await delay(pause);
+    }
+  }
+}
+
+async function bucketId(settings: Settings): Promise<string> {
+  const query = new URLSearchParams({ globalAlias: settings.S3_BUCKET });
+  const known = await call(settings, 'GET', `GetBucketInfo?${query.toString()}`);
+  const bucket = known ?? (await call(settings, 'POST', 'CreateBucket', { globalAlias: settings.S3_BUCKET }));
+  return z.object({ id: z.string() }).parse(bucket).id;
+}
+
+async function allowKey(settings: Settings, bucket: string): Promise<void> {
+  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = settings;
+  const query = new URLSearchParams({ id: accessKeyId, showSecretKey: 'true' });
+  const known = await call(settings, 'GET', `GetKeyInfo?${query.toString()}`);
+  if (known === undefined) await call(settings, 'POST', 'ImportKey', { accessKeyId, secretAccessKey, name: NAME });
+  else if (z.object({ secretAccessKey: z.string() }).parse(known).secretAccessKey !== secretAccessKey)
+    throw new OperatorError('The store has S3_ACCESS_KEY with another secret: to change it, change both.');
+  await call(settings, 'POST', 'AllowBucketKey', {
+    bucketId: bucket,
+    accessKeyId,
+    permissions: { read: true, write: true, owner: false },
+  });
+}
+
+/** @returns the response, or undefined if the object does not exist */
+async function call(
+  { STORE_ADMIN_URL, STORE_ADMIN_TOKEN }: Settings,
+  method: 'GET' | 'POST',
+  operation: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(new URL(`/v2/${operation}`, STORE_ADMIN_URL), {
+    method,
+    headers: { authorization: `Bearer ${STORE_ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.ok) return text === '' ? {} : (JSON.parse(text) as unknown);
+  if (response.status === 404 && method === 'GET') return undefined;
+  const name = operation.split('?')[0];
+  if (response.status >= 500) throw new NotReady(`${name} returned ${response.status}`);
+  // The message of the store names the problem; it never contains the secret.
+  throw new OperatorError(`The store rejected ${name} (${response.status}): ${messageOf(text)}`);
+}
+
+function messageOf(text: string): string {
+  try {
+    return z.object({ message: z.string() }).parse(JSON.parse(text)).message;
+  } catch {
+    return 'no reason given';
+  }
+}

@@ -1,0 +1,4 @@
+import { defineStatement } from '@kindred/platform/database';
+
+/** Whether the database responds. */
+export const PING = defineStatement('SELECT', {});

@@ -1,0 +1,2 @@
+/** The output of a command. */
+export type Terminal = Pick<Console, 'log' | 'error'>;

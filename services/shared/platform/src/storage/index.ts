@@ -1,0 +1,10 @@
+import { BucketFolder } from './bucket-folder.js';
+import { DiskFolder } from './disk-folder.js';
+import type { ObjectFolder } from './object-folder.js';
+
+export type { ObjectFolder } from './object-folder.js';
+
+/** @param location as the setting rule `folderOrBucket` accepts it */
+export function openObjectFolder(location: string): ObjectFolder {
+  return location.startsWith('/') ? new DiskFolder(location) : new BucketFolder(new URL(location));
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface Permissions {
+  read?: boolean;
+  write?: boolean;
+  owner?: boolean;
+}
+
+/** A stand-in for the admin API (version 2) of Garage: buckets, keys, and what each key may do. */
+export interface GarageAdmin {
+  address: string;
+  /** The secrets of the keys, by access key. */
+  keys: Map<string, string>;
+  /** The ids of the buckets, by name. */
+  buckets: Map<string, string>;
+  /** By bucket id and access key, as `id/key`. */
+  permissions: Map<string, Permissions>;
+  stop: () => Promise<void>;
+}
+
+/** Starts it with this token on loopback. @param unready how many requests it first answers with 503 */
+export async function startGarageAdmin(token: string, unready = 0): Promise<GarageAdmin> {
+  const keys = new Map<string, string>();
+  const buckets = new Map<string, string>();
+  const permissions = new Map<string, Permissions>();
+  let left = unready;
+  const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
+    if (left > 0) {
+      left -= 1;
+      return [503, { message: 'not ready' }];
+    }
+    if (request.headers.authorization !== `Bearer ${token}`) return [403, { message: 'Invalid token' }];
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /v2/GetBucketInfo': {
+        const id = buckets.get(searchParams.get('globalAlias') ?? '');
+        return id === undefined ? [404, { message: 'Bucket not found' }] : [200, { id }];
+      }
+      case 'POST /v2/CreateBucket': {
+        const id = `bucket-${buckets.size + 1}`;
+        buckets.set(String(body['globalAlias']), id);
+        return [200, { id }];
+      }
+      case 'GET /v2/GetKeyInfo': {
+        const secret = keys.get(searchParams.get('id') ?? '');
+        if (secret === undefined) return [404, { message: 'Access key not found' }];
+        return [200, searchParams.get('showSecretKey') === 'true' ? { secretAccessKey: secret } : {}];
+      }
+      case 'POST /v2/ImportKey':
+        keys.set(String(body['accessKeyId']), String(body['secretAccessKey']));
+        return [200, {}];
+      case 'POST /v2/AllowBucketKey': {
+        const place = `${String(body['bucketId'])}/${String(body['accessKeyId'])}`;
+        const added = Object.entries(body['permissions'] as Permissions).filter(([, isAllowed]) => isAllowed);
+        permissions.set(place, { ...permissions.get(place), ...Object.fromEntries(added) });
+        return [200, {}];
+      }
+      default:
+        return [400, { message: `Unknown API endpoint: ${request.method} ${pathname}` }];
+    }
+  };
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    answer(request).then(
+      ([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${port}`,
+    keys,
+    buckets,
+    permissions,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
