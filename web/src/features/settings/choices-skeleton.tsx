@@ -4,8 +4,8 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 /** The matrix of notifications while it loads. */
 export function ChoicesSkeleton(): JSX.Element {
   return (
-    <div role="status" aria-label="Loading preferences" className="mt-6">
-      <Skeleton className="min-h-96 rounded-lg" />
+    <div role="status" aria-label="Loading preferences">
+      <Skeleton className="h-96 rounded-lg" />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export default function NotificationChoices(): JSX.Element {
 
   return (
     <>
-      <table className="mt-6 w-full table-fixed text-sm">
+      <table className="w-full table-fixed text-sm">
         <caption className="sr-only">What you hear about, and how</caption>
         <thead>
           <tr className="border-b border-line text-ink-3">

@@ -48,9 +48,12 @@ export function NotificationPreferences(): JSX.Element {
         aria-disabled={loading}
         onChange={(event) => void change(event.target.checked)}
       />
-      <Suspense fallback={<ChoicesSkeleton />}>
-        <NotificationChoices />
-      </Suspense>
+      {/* Links lead to the sections below, which must not move when this has loaded. */}
+      <div className="min-h-272 pt-6 sm:min-h-226">
+        <Suspense fallback={<ChoicesSkeleton />}>
+          <NotificationChoices />
+        </Suspense>
+      </div>
     </FormSection>
   );
 }
