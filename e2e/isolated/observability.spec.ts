@@ -8,6 +8,7 @@ import {
   isOwnMetric,
   metricNamesIn,
   labelNamesIn,
+  thresholdsIn,
 } from '../observability/expressions.js';
 import {
   callDirectly,
@@ -20,7 +21,7 @@ import {
   valueOf,
 } from '../observability/metrics.js';
 import { startTraceReceiver, type TraceReceiver } from '@kindred/testing';
-import { Trace, traceTree } from '../observability/trace.js';
+import { completeTrace, Trace, traceTree } from '../observability/trace.js';
 import { openBrowser } from '../support/browser.js';
 import { openConversation } from '../support/conversation-page.js';
 import { Chat } from '../support/chat.js';
@@ -58,17 +59,11 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     await backend.stop();
   }, 180_000);
 
-  /** The spans of the trace that this request started, once the root span has ended and `complete` does not throw. */
   async function traceOf(requestId: string | null, complete: (trace: Trace) => void): Promise<Trace> {
-    const traceId = await eventually('the gateway logs the trace of the request', async () =>
-      (await logOf(product, 'gateway')).find((line) => line['requestId'] === requestId && 'traceId' in line),
+    const line = await eventually('the gateway logs the trace of the request', async () =>
+      (await logOf(product, 'gateway')).find((each) => each['requestId'] === requestId && 'traceId' in each),
     );
-    return eventually('the whole trace', () => {
-      const trace = new Trace(receiver.spans().filter((span) => span.traceId === traceId['traceId']));
-      if (!trace.spans.some(({ parentSpanId }) => parentSpanId === '')) return undefined;
-      complete(trace);
-      return trace;
-    });
+    return completeTrace(receiver, String(line['traceId']), complete);
   }
 
   it('traces a matching like from the request to the emails as one trace', async () => {
@@ -105,10 +100,8 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     expect(messagingSpan.parentSpanId).toBe(sent.spanId);
     const notificationsSpans = trace.all('notifications', 'consumer', 'matching.match-changed');
     const mailSpan = notificationsSpans.find((span) => span.attributes[DESTINATION] === 'notifications-mail');
-    expect(notificationsSpans.map(({ attributes }) => attributes[DESTINATION]).sort()).toEqual([
-      'notifications',
-      'notifications-mail',
-    ]);
+    const queues = notificationsSpans.map(({ attributes }) => attributes[DESTINATION]);
+    expect(queues.sort()).toEqual(['notifications', 'notifications-mail']);
     expect(mailSpan).toMatchObject({ parentSpanId: sent.spanId, attributes: { 'kindred.admission': 'new' } });
     const tasks = trace.all('notifications', 'consumer', 'notifications.send-mail');
     expect(tasks.map(({ parentSpanId }) => parentSpanId)).toEqual(Array(2).fill(mailSpan?.spanId));
@@ -289,12 +282,9 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       expect([where, labelNamesIn(text).filter((label) => !labels.has(label))]).toEqual([where, []]);
     }
     const samples = expositions.flatMap(samplesOf);
-    // A quantile or a share at a threshold that is no bound of a bucket would be missing.
-    for (const { where, text } of used) {
-      for (const [, name = '', le = ''] of text.matchAll(/(\w+_bucket)\{[^}]*\ble="([^"]+)"/g)) {
-        const bounds = samples.filter((sample) => sample.name === name).map(({ labels: { le: bound } }) => bound);
-        expect([where, le, bounds.includes(le)]).toEqual([where, le, true]);
-      }
+    for (const { where, name, le } of used.flatMap(thresholdsIn)) {
+      const bounds = samples.filter((sample) => sample.name === name).map(({ labels: { le: bound } }) => bound);
+      expect([where, le, bounds.includes(le)]).toEqual([where, le, true]);
     }
     expect(documentedMetrics().length).toBeGreaterThan(15);
     for (const { name, labels: described } of documentedMetrics()) {
@@ -302,12 +292,6 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       const actual = Object.keys(found?.labels ?? {}).filter((label) => label !== 'service');
       expect([name, actual.sort()]).toEqual([name, described.sort()]);
     }
-  });
-
-  it('hides the gateway metrics from proxied requests', async () => {
-    expect((await fetch(`${product.url}/metrics`)).status).toBe(200);
-    const proxied = await fetch(`${product.url}/metrics`, { headers: { forwarded: 'for=203.0.113.7' } });
-    expect(proxied.status).toBe(404);
   });
 });
 

@@ -113,3 +113,7 @@ export function labelNamesIn(text: string): string[] {
   const grouped = [...text.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, inside = '']) => inside.split(/\s*,\s*/));
   return [...new Set([...matched, ...grouped])].filter((name) => !BUILT_IN_LABELS.has(name));
 }
+
+/** The bucket bounds in an expression. A quantile or a share at a bound that no bucket has would be missing. */
+export const thresholdsIn = ({ where, text }: Expression): { where: string; name: string; le: string }[] =>
+  [...text.matchAll(/(\w+_bucket)\{[^}]*\ble="([^"]+)"/g)].map(([, name = '', le = '']) => ({ where, name, le }));

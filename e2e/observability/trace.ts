@@ -1,4 +1,5 @@
-import type { ReceivedSpan } from '@kindred/testing';
+import type { ReceivedSpan, TraceReceiver } from '@kindred/testing';
+import { eventually } from '../support/conditions.js';
 
 /** The spans of one trace. Finds them by process, kind, and name. */
 export class Trace {
@@ -24,6 +25,20 @@ export class Trace {
   childOf(parent: ReceivedSpan, ...span: Parameters<Trace['all']>): ReceivedSpan {
     return new Trace(this.childrenOf(parent, ...span)).only(...span);
   }
+}
+
+/** Waits until the root span of the trace has ended and `complete` does not throw. */
+export function completeTrace(
+  receiver: TraceReceiver,
+  traceId: string,
+  complete: (trace: Trace) => void,
+): Promise<Trace> {
+  return eventually('the whole trace', () => {
+    const trace = new Trace(receiver.spans().filter((span) => span.traceId === traceId));
+    if (!trace.spans.some(({ parentSpanId }) => parentSpanId === '')) return undefined;
+    complete(trace);
+    return trace;
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@kindred/embedded-database';
-import { failedJobs } from '@kindred/event-bus';
 import { busBackends, startS3, TcpProxy } from '@kindred/testing';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deadLettersIn } from '../kills/observed/settled.js';
 import { Balancer } from '../replicas/balancer.js';
 import type { ComponentProcess } from '../replicas/component-process.js';
 import { TestEnvironment } from '../replicas/test-environment.js';
@@ -86,7 +86,7 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
     return (await (await fetch(`${component?.address}/health/ready`)).json()) as Record<string, unknown>;
   };
   const isWithoutDeadLetters = async (): Promise<void> => {
-    expect(await failedJobs(environment.busUrl)).toEqual([]);
+    expect(await deadLettersIn(environment)).toEqual([]);
   };
   const receives = (member: Member, subject: RegExp, count = 1): Promise<unknown> =>
     eventually(`${count} emails about ${subject} for ${member.email}`, () => {

@@ -27,7 +27,12 @@ export async function settle(installation: DurableInstallation): Promise<string[
     },
     SETTLE_MILLISECONDS,
   );
-  return keysWithJobs(installation, FAILED);
+  return deadLettersIn(installation);
+}
+
+/** The queues in Redis with dead letters, and their jobs. */
+export function deadLettersIn(bus: Pick<DurableInstallation, 'busUrl'>): Promise<string[]> {
+  return keysWithJobs(bus, FAILED);
 }
 
 async function pendingRows(installation: DurableInstallation): Promise<number> {
@@ -39,7 +44,7 @@ async function pendingRows(installation: DurableInstallation): Promise<number> {
   });
 }
 
-async function keysWithJobs({ busUrl }: DurableInstallation, keys: RegExp): Promise<string[]> {
+async function keysWithJobs({ busUrl }: Pick<DurableInstallation, 'busUrl'>, keys: RegExp): Promise<string[]> {
   const contents = await redisContents(busUrl);
   return [...contents].filter(([key]) => keys.test(key)).map(([key, jobs]) => `${key} ${jobs}`);
 }

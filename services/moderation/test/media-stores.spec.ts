@@ -1,7 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -283,29 +280,6 @@ describe('S3MediaStore', () => {
       name: 'SettingsError',
       message: expect.stringMatching(/^S3_BUCKET \S+ at http:\S+ cannot be used: .+/),
     });
-  });
-
-  it('uses the role of the process when it has no key', async () => {
-    const { accessKey: AccessKeyId, secretKey: SecretAccessKey, ...location } = s3.settings;
-    let requests = 0;
-    const Expiration = new Date(Date.now() + 60 * 60 * 1_000).toISOString();
-    const platform = createServer((_request, response) => {
-      requests += 1;
-      response.end(JSON.stringify({ AccessKeyId, SecretAccessKey, Token: 'session', Expiration }));
-    }).listen(0, '127.0.0.1');
-    await once(platform, 'listening');
-    // As in a pod of EKS, or a container of ECS.
-    process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI'] = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/`;
-    try {
-      const store = await S3MediaStore.open(location);
-      const key = newKey();
-      await store.put(key, chunks('by role'));
-      expect(await store.stat(key)).toEqual({ bytes: 7 });
-      expect(requests).toBe(1);
-    } finally {
-      delete process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI'];
-      platform.close();
-    }
   });
 
   it('uses an existing bucket', async () => {
