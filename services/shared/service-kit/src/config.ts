@@ -127,7 +127,7 @@ export const baseSettings = z.object({
   DATABASE_DIRECT_URL: databaseAddress()
     .optional()
     .describe(
-      'The URL of the database itself, with the same role, if `DATABASE_URL` leads to PgBouncer in transaction mode ([runbook](runbook.md#18-pgbouncer)). Migrations use it.',
+      'The URL of the database itself, with the same role, if `DATABASE_URL` leads to PgBouncer in transaction mode ([runbook](runbook.md#19-pgbouncer)). Migrations use it.',
     ),
   QUEUE_MAX_WAITING: wholeNumber(100, 10_000_000)
     .default(10_000)

@@ -1,4 +1,4 @@
-import { TASK_QUEUES, type EventData, type EventType, type Member } from '@kindred/contracts';
+import { ERASING_EVENTS, TASK_QUEUES, type EventData, type EventType, type Member } from '@kindred/contracts';
 import { BusMonitor, LiveChannel, OutboxPump, TaskPublisher } from '@kindred/event-bus';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -123,7 +123,8 @@ export class ServiceUnderTest {
       occurredAt: occurredAt ?? new Date().toISOString(),
       producer: type.split('.')[0],
       aggregate: aggregate ?? 'test',
-      aggregateId: aggregate === undefined ? `${type.split('-')[0]}:${aggregateId}` : aggregateId,
+      // Kinds of events that a test delivers as one aggregate have sequences of their own. An erased member is found by id.
+      aggregateId: aggregate === undefined && !isErasing(type) ? `${type.split('-')[0]}:${aggregateId}` : aggregateId,
       sequence,
       requestId: randomUUID(),
       data,
@@ -182,3 +183,4 @@ export class ServiceUnderTest {
 }
 
 const isTaskQueue = (subscriber: string): boolean => TASK_QUEUES.some((queue) => queue === subscriber);
+const isErasing = (type: EventType): boolean => ERASING_EVENTS.some((erasing) => erasing === type);

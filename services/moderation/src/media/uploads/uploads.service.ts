@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDomainError, LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, type FindManyOptions, type FindOptionsWhere } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
@@ -10,9 +9,9 @@ import { MembersService } from '../../members/members.service.js';
 import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import { Quarantine } from './quarantine.service.js';
 import { inspectUpload, TOO_LARGE } from './upload-body.js';
+import { UploadLease } from './upload-lease.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadUrls } from './upload-url.js';
-import { ACQUIRE_LEASE } from './uploads.statement.js';
 
 /** The maximum number of open upload URLs per member; one more invalidates the oldest. */
 const OPEN_UPLOADS = 2 * LIMITS.photosPerMember;
@@ -22,6 +21,8 @@ const BATCH_SIZE = 1_000;
 const INVALID_LINK = 'This upload link is no longer valid. Please choose your photo again.';
 const ALREADY_USED = 'A photo has already been uploaded with this link.';
 const IN_PROGRESS = 'A photo is already being uploaded with this link.';
+
+type UploadRow = FindOptionsWhere<UploadEntity>;
 
 /** Issues upload URLs and receives the files. */
 @Injectable()
@@ -79,12 +80,12 @@ export class UploadsService {
    * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another file is received
    */
   async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-    const until = await this.acquireLease(uploadId);
-    const lease = { id: uploadId, receivingUntil: until };
+    const lease = await UploadLease.acquire(this.dataSource, uploadId);
+    if (lease === undefined) throw new DomainError('CONFLICT', IN_PROGRESS);
     try {
-      if (!(await this.store(lease, body))) throw new DomainError('CONFLICT', ALREADY_USED);
+      if (!(await this.store(() => lease.stop(), body))) throw new DomainError('CONFLICT', ALREADY_USED);
     } catch (error) {
-      await this.dataSource.manager.update(UploadEntity, lease, { receivingUntil: null });
+      await this.dataSource.manager.update(UploadEntity, await lease.stop(), { receivingUntil: null });
       throw error;
     }
   }
@@ -104,7 +105,7 @@ export class UploadsService {
     try {
       if (file.bytes > LIMITS.photoMaxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', TOO_LARGE);
       // Without a lease: concurrent requests each make a copy, the first becomes the upload's.
-      await this.store(row, file.body);
+      await this.store(() => row, file.body);
     } catch (error) {
       // A concurrent request may have stored the file, and deleted it from the quarantine while it was read here.
       if (!(await hasNoFile())) return;
@@ -116,20 +117,20 @@ export class UploadsService {
     await this.quarantine.delete(uploadId);
   }
 
-  /** For the maximum duration of an upload. @throws DomainError CONFLICT while another request has the lease */
-  private async acquireLease(uploadId: string): Promise<Date> {
-    const [lease] = await runStatement(this.dataSource, ACQUIRE_LEASE, [uploadId, LIMITS.uploadUrlMinutes]);
-    if (lease === undefined) throw new DomainError('CONFLICT', IN_PROGRESS);
-    return lease.until;
-  }
-
-  /** @returns false, and stores nothing, if this upload has a file or no longer exists */
-  private async store(row: FindOptionsWhere<UploadEntity>, body: AsyncIterable<Uint8Array>): Promise<boolean> {
+  /**
+   * @param findRow the condition that the upload must meet once the file has been received
+   * @returns false, and stores nothing, if this upload has a file or no longer exists
+   */
+  private async store(
+    findRow: () => UploadRow | Promise<UploadRow>,
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<boolean> {
     let kind: ImageKind | undefined;
     const inspected = inspectUpload(body, (detected) => (kind = detected));
     const key = await this.objects.put('originals', inspected);
     let isStored = false;
     try {
+      const row = await findRow();
       isStored = await this.unitOfWork.run(async (tx) => {
         const file = { storedAt: new Date(), objectKey: key, kind: kind ?? null, receivingUntil: null };
         const stored = await tx.manager.update(UploadEntity, { ...row, storedAt: IsNull() }, file);
