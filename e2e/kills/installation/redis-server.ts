@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@kindred/embedded-database';
-import { interpolate, readRaw } from '../../containers/compose-file.js';
+import { readRaw } from '../../containers/compose-file.js';
 import { eventually } from '../../support/conditions.js';
 import type { Server } from './server.js';
 
@@ -13,10 +13,10 @@ const run = promisify(execFile);
 const PASSWORD = 'the-password-of-redis';
 const LOOPBACK = '127.0.0.1';
 
-/** The options of the Compose file: an append-only file that survives the process. */
+/** The options of the Compose file, such as an append-only file that survives the process. The configuration sets the password. */
 function optionsOf(): string[] {
-  const [, ...options] = readRaw().services['redis']?.command ?? [];
-  return options.map((option) => interpolate(option, { REDIS_PASSWORD: PASSWORD }));
+  const [, , ...options] = readRaw().services['redis']?.command ?? [];
+  return [...options, '--requirepass', PASSWORD];
 }
 
 /** Redis with the persistence of `docker-compose.yml`. */
