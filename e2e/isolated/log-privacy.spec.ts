@@ -139,7 +139,7 @@ async function causeErrors(product: Product, ada: Visitor, matchId: string): Pro
     const contact = { name: TEXTS.name, email: ada.email, category: 'other', message: TEXTS.contact };
     await fail('POST', '/api/feedback', contact);
   });
-  await withInsertsBlocked(product, ['notifications.mails'], async () => {
+  await withInsertsBlocked(product, ['notifications.outgoing_mails'], async () => {
     await ada.expect(200, 'POST', '/api/auth/forgot', { email: ada.email });
     await eventually('an event that cannot be handled', async () =>
       (await logOf(product, 'notifications')).find(({ msg }) => String(msg).includes('password-reset-requested')),

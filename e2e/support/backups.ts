@@ -26,7 +26,7 @@ export const EXCLUDED = [
   'identity.password_reset_tokens',
   'moderation.loose_objects',
   // All of them have been sent, or contain a link.
-  'notifications.mails',
+  'notifications.outgoing_mails',
 ];
 
 /** Entry points of the operator commands: in a container, through `npm run`, and for administrator accounts. */

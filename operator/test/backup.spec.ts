@@ -82,10 +82,13 @@ const MODERATION = `
 const NOTIFICATIONS = `
   ${BUS_TABLES};
   CREATE TABLE tasks (key text PRIMARY KEY, run_at timestamptz NOT NULL, publish_after timestamptz NOT NULL);
-  CREATE TABLE mails (id serial PRIMARY KEY, cause text NOT NULL, delivered_at timestamptz, failed_at timestamptz);
+  CREATE TABLE outgoing_mails (
+    id serial PRIMARY KEY, cause text NOT NULL, delivered_at timestamptz, failed_at timestamptz) PARTITION BY RANGE (id);
+  CREATE TABLE mails PARTITION OF outgoing_mails DEFAULT;
+  CREATE TABLE outgoing_mails_p20260101 PARTITION OF outgoing_mails FOR VALUES FROM (1) TO (3);
   INSERT INTO tasks VALUES ('1', '2026-01-01', '2026-01-02');
-  INSERT INTO mails (cause, delivered_at, failed_at) VALUES
-    ('match:unsent', NULL, NULL), ('match:sent', now(), NULL), ('match:failed', NULL, now()),
+  INSERT INTO outgoing_mails (cause, delivered_at, failed_at) VALUES
+    ('match:unsent', NULL, NULL), ('match:sent', now(), NULL), ('match:failed', NULL, now()), ('like:unsent', NULL, NULL),
     ('verification:unsent', NULL, NULL), ('password-reset:unsent', NULL, NULL)`;
 
 describe('backing up and restoring', () => {
@@ -132,7 +135,7 @@ describe('backing up and restoring', () => {
           rows: { accounts: 4, sessions: 0, outbox: 1, visits: 12 },
         },
         { name: 'moderation', rows: { photos: 4, loose_objects: 0 } },
-        { name: 'notifications', rows: { tasks: 1, mails: 1 } },
+        { name: 'notifications', rows: { tasks: 1, outgoing_mails: 2 } },
       ],
       media: { objects: 2, missing: 1 },
     });
@@ -203,7 +206,11 @@ describe('backing up and restoring', () => {
   });
 
   it('restores the emails that wait, without links, and publishes tasks as soon as they are due', async () => {
-    expect(await query(target.urls.notifications, 'SELECT cause FROM mails')).toEqual([{ cause: 'match:unsent' }]);
+    const mails = 'SELECT tableoid::regclass::text AS partition, cause FROM outgoing_mails ORDER BY id';
+    expect(await query(target.urls.notifications, mails)).toEqual([
+      { partition: 'outgoing_mails_p20260101', cause: 'match:unsent' },
+      { partition: 'mails', cause: 'like:unsent' },
+    ]);
     expect(await query(target.urls.notifications, 'SELECT FROM tasks WHERE publish_after = run_at')).toHaveLength(1);
   });
 

@@ -14,10 +14,14 @@ const LINK_EVENTS = ['identity.verification-requested', 'identity.password-reset
 
 const WITHOUT_LINKS = `envelope->>'type' NOT IN (${LINK_EVENTS.map((type) => `'${type}'`).join(', ')})`;
 
+/** Emails that are waiting to be sent, without those whose links do not work. */
+const WAITING_MAILS = `delivered_at IS NULL AND failed_at IS NULL AND cause !~ '^(verification|password-reset):'`;
+
 /** SQL conditions for the rows that are backed up, of the tables that are backed up in part. */
 const ROW_FILTERS: Readonly<Record<string, string>> = {
-  // Emails that are waiting to be sent, without those whose links do not work.
-  mails: `delivered_at IS NULL AND failed_at IS NULL AND cause !~ '^(verification|password-reset):'`,
+  outgoing_mails: WAITING_MAILS,
+  // In a database of the previous release.
+  mails: WAITING_MAILS,
   outbox: WITHOUT_LINKS,
   sent_events: WITHOUT_LINKS,
 };

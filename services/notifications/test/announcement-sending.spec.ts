@@ -38,7 +38,7 @@ function quietNow(): { from: string; to: string; timeZone: string } {
 /** How often each address was emailed about an announcement. */
 async function mailsPerAddress(service: NotificationsUnderTest, id: string): Promise<Map<string, number>> {
   const rows = await service.sql<{ address: string; mails: number }>(
-    `SELECT to_address AS address, count(*)::integer AS mails FROM mails
+    `SELECT to_address AS address, count(*)::integer AS mails FROM outgoing_mails
       WHERE starts_with(cause, $1) GROUP BY 1 ORDER BY 1`,
     [`announcement:${id}`],
   );
@@ -187,13 +187,13 @@ describe('an announcement', () => {
       SELECT user_id FROM accounts WHERE email LIKE '%@crowd.example' ORDER BY user_id DESC LIMIT 1)`);
     // Fails each page that contains this member, like a database that is lost before the commit.
     await service.sql(`CREATE FUNCTION fail_mail() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN IF NEW.to_address = 'poison@crowd.example' THEN RAISE 'lost'; END IF; RETURN NEW; END $$`);
-    await service.sql('CREATE TRIGGER fail_mail BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION fail_mail()');
+      $$ BEGIN IF NEW.to_address = 'poison@crowd.example' THEN RAISE 'lost'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER fail_mail BEFORE INSERT ON outgoing_mails FOR EACH ROW EXECUTE FUNCTION fail_mail()`);
     const { id } = await staff.publish({ email: true });
     await until(async () => (await staff.read(id)).progress.handled > 0);
     await service.tasksTried();
     expect((await staff.read(id)).progress.state).toBe('SENDING');
-    await service.sql('DROP TRIGGER fail_mail ON mails');
+    await service.sql('DROP TRIGGER fail_mail ON outgoing_mails');
     await staff.isIn(id, 'SENT');
     const mails = await mailsPerAddress(service, id);
     const { progress } = await staff.read(id);
@@ -278,7 +278,7 @@ describe('sending an announcement', () => {
     const { id } = await staff.publish({ email: true, notify: false });
     const mail = async () => {
       const [row] = await service.sql<{ id: string; attempts: number; error: string; failed: boolean }>(
-        'SELECT id, attempts, last_error AS error, failed_at IS NOT NULL AS failed FROM mails WHERE starts_with(cause, $1)',
+        'SELECT id, attempts, last_error AS error, failed_at IS NOT NULL AS failed FROM outgoing_mails WHERE starts_with(cause, $1)',
         [`announcement:${id}`],
       );
       return row;

@@ -230,7 +230,7 @@ describe('notifications operations', () => {
       expect(toSupport?.text).toContain('> Line one\n> <script>');
       expect(toSupport?.html).toContain('&lt;script&gt;');
       const [row] = await notifications.dataSource.query<{ reply_to: string }[]>(
-        'SELECT reply_to FROM mails WHERE id = $1',
+        'SELECT reply_to FROM outgoing_mails WHERE id = $1',
         [toSupport?.id],
       );
       expect(row?.reply_to).toBe(draft.email);

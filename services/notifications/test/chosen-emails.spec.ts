@@ -165,11 +165,11 @@ describe('emails that members can switch off', () => {
     await match(maya, omar);
     const [task] = await service.sql<{ minutes: number }>(
       `SELECT extract(epoch FROM run_at - now())::float / 60 AS minutes FROM tasks
-         JOIN mails ON mails.id::text = tasks.key WHERE mails.to_address = $1`,
+         JOIN outgoing_mails ON outgoing_mails.id::text = tasks.key WHERE outgoing_mails.to_address = $1`,
       [omar.email],
     );
     expect(task?.minutes).toBeGreaterThan(58);
-    await service.sql('DELETE FROM mails WHERE to_address = $1', [omar.email]);
+    await service.sql('DELETE FROM outgoing_mails WHERE to_address = $1', [omar.email]);
     await reset(omar);
     expect(await subjects(omar)).toEqual(['Choose a new Kindred password']);
   });
@@ -188,7 +188,7 @@ describe('emails that members can switch off', () => {
     await change(omar);
     await service.runTasks('type = $1 AND run_at > now()', [SEND_MAIL.type]);
     expect(await subjects(omar)).toEqual([]);
-    expect(await service.sql('SELECT last_error FROM mails WHERE to_address = $1', [omar.email])).toEqual([
+    expect(await service.sql('SELECT last_error FROM outgoing_mails WHERE to_address = $1', [omar.email])).toEqual([
       { last_error: 'UNWANTED' },
     ]);
   });
@@ -241,7 +241,7 @@ describe('emails that members can switch off', () => {
     expect(await fileOf(omar)).toMatch(/^\d{4}-/);
     expect(await fileOf(maya)).toBeNull();
     await match(await join('Nadia'), omar);
-    expect(await service.sql('SELECT FROM mails WHERE to_address = $1', [omar.email])).toHaveLength(1);
+    expect(await service.sql('SELECT FROM outgoing_mails WHERE to_address = $1', [omar.email])).toHaveLength(1);
     rejected.delete(omar.email);
     await reset(omar);
     expect(await subjects(omar)).toEqual(['Choose a new Kindred password']);

@@ -19,7 +19,7 @@ describe('the contact form', () => {
   const send = async (email: string): Promise<unknown> =>
     (await notifications.ask(null, FEEDBACK, { name: 'Ada', email, category: 'other', message: `From ${email}` })).data;
   const acknowledgments = async (address: string): Promise<number> =>
-    (await notifications.sql('SELECT 1 FROM mails WHERE lower(to_address) = $1', [address])).length;
+    (await notifications.sql('SELECT 1 FROM outgoing_mails WHERE lower(to_address) = $1', [address])).length;
   const ACCEPTED = { sendFeedback: { message: "We'll get back to you within 24 hours." } };
 
   it('acknowledges three messages from an address in a day, and forwards all of them to support', async () => {
@@ -29,7 +29,7 @@ describe('the contact form', () => {
     const responses = await Promise.all(messages.map(send));
     expect(responses).toEqual(messages.map(() => ACCEPTED));
     expect(await acknowledgments(address)).toBe(LIMITS.acknowledgmentsPerDay);
-    const forwarded = 'SELECT 1 FROM mails WHERE to_address = $1 AND lower(reply_to) = $2';
+    const forwarded = 'SELECT 1 FROM outgoing_mails WHERE to_address = $1 AND lower(reply_to) = $2';
     expect(await notifications.sql(forwarded, [SUPPORT, address])).toHaveLength(messages.length);
     const stored = 'SELECT id FROM feedback WHERE lower(email) = $1';
     const [message, ...others] = await notifications.sql<{ id: string }>(stored, [address]);
@@ -46,8 +46,8 @@ describe('the contact form', () => {
     for (let sent = 0; sent <= LIMITS.acknowledgmentsPerDay; sent += 1) await send(address);
     const age = (interval: string) =>
       notifications.sql(
-        `UPDATE mails SET created_at = now() - interval '${interval}'
-          WHERE id = (SELECT id FROM mails WHERE to_address = $1 ORDER BY position LIMIT 1)`,
+        `UPDATE outgoing_mails SET created_at = now() - interval '${interval}'
+          WHERE id = (SELECT id FROM outgoing_mails WHERE to_address = $1 ORDER BY position LIMIT 1)`,
         [address],
       );
     await age('23 hours 59 minutes');

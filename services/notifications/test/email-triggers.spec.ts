@@ -257,7 +257,7 @@ describe('emails are sent once for', () => {
       const inbox = new ContactInboxUnderTest(notifications);
       const email = newAddress();
       const id = await inbox.send(email, 'Where is my "photo"?');
-      await notifications.sql('DELETE FROM mails');
+      await notifications.sql('DELETE FROM outgoing_mails');
       await inbox.reply(id, 'In your "profile".');
       return [{ to: email, subject: 'Re: your message to Kindred', says: 'In your "profile".', link: null }];
     },
@@ -265,7 +265,7 @@ describe('emails are sent once for', () => {
 
   it.each(Object.entries(TRIGGERS))('%s', async (_name, trigger) => {
     const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
-    await notifications.sql('DELETE FROM mails');
+    await notifications.sql('DELETE FROM outgoing_mails');
     const expected = await trigger(maya, omar);
     await until(() => notifications.areEmailsSent());
     const emails: MailboxItem[] = (await notifications.mailboxResponse()).json();

@@ -170,7 +170,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     await notifications.deliver('matching.couple-changed', couple);
     expect(await subjectsTo(maya.email)).toHaveLength(1);
     // Old emails are deleted together with their deduplication key.
-    await notifications.sql('DELETE FROM mails WHERE to_address = $1', [maya.email]);
+    await notifications.sql('DELETE FROM outgoing_mails WHERE to_address = $1', [maya.email]);
     await notifications.deliver('matching.couple-changed', { ...couple, isRetold: true }, { sequence: 2 });
     for (const { email } of [maya, omar]) expect(await subjectsTo(email)).toEqual([]);
   });

@@ -19,8 +19,8 @@ export class NotificationsUnderTest extends ServiceUnderTest {
 
   /** Restores the state before the email to this address was marked as delivered, as if the process had died then. */
   async sendAgain(address: string): Promise<void> {
-    await this.sql('UPDATE mails SET delivered_at = NULL WHERE to_address = $1', [address]);
-    const [mail] = await this.sql<{ id: string }>('SELECT id FROM mails WHERE to_address = $1', [address]);
+    await this.sql('UPDATE outgoing_mails SET delivered_at = NULL WHERE to_address = $1', [address]);
+    const [mail] = await this.sql<{ id: string }>('SELECT id FROM outgoing_mails WHERE to_address = $1', [address]);
     await this.app.get(UnitOfWork).run((tx) => tx.enqueue(SEND_MAIL, mail?.id ?? ''));
   }
 
@@ -31,7 +31,7 @@ export class NotificationsUnderTest extends ServiceUnderTest {
   }
 
   async areEmailsSent(): Promise<boolean> {
-    const left = await this.sql('SELECT 1 FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL');
+    const left = await this.sql('SELECT 1 FROM outgoing_mails WHERE delivered_at IS NULL AND failed_at IS NULL');
     return left.length === 0;
   }
 

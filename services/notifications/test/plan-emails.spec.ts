@@ -21,7 +21,7 @@ describe('emails and notices about plans', () => {
   afterAll(() => notifications.stop());
   beforeEach(async () => {
     maya = await joinMember(notifications, 'Maya');
-    await notifications.sql('DELETE FROM mails');
+    await notifications.sql('DELETE FROM outgoing_mails');
   });
 
   /** Delivers it twice, as the bus can. */

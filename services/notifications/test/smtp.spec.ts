@@ -57,7 +57,7 @@ describe('emails over SMTP', () => {
   const stateOf = async (service: NotificationsUnderTest, email: string): Promise<MailState> => {
     const [row] = await service.dataSource.query<MailState[]>(
       `SELECT attempts, delivered_at IS NOT NULL AS delivered, failed_at IS NOT NULL AS failed, last_error AS "lastError",
-         subject, text, html FROM mails WHERE to_address = $1`,
+         subject, text, html FROM outgoing_mails WHERE to_address = $1`,
       [email],
     );
     if (row === undefined) throw new Error('no such email');
@@ -236,20 +236,5 @@ describe('emails over SMTP', () => {
     expect(await stateOf(service, email)).toMatchObject({ subject: '', text: '', html: '' });
     const mailbox = await service.mailboxResponse();
     expect([mailbox.statusCode, mailbox.json()]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
-  });
-
-  it('are removed after 30 days', async () => {
-    const port = await unusedPort();
-    await serve(port);
-    const service = await start(port);
-    await signUp(service);
-    const recent = await signUp(service);
-    await until(() => service.areEmailsSent());
-    await service.dataSource.query(
-      `UPDATE mails SET created_at = now() - CASE WHEN to_address = $1 THEN interval '29 days' ELSE interval '31 days' END`,
-      [recent],
-    );
-    await service.runTasks(`type = 'notifications.delete-old-mails'`);
-    expect(await service.dataSource.query('SELECT to_address FROM mails')).toEqual([{ to_address: recent }]);
   });
 });

@@ -109,7 +109,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'mails',
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(
-      `SELECT s.id, s.subject, s.created_at AS "createdAt", s.delivered_at AS "deliveredAt" FROM mails s
+      `SELECT s.id, s.subject, s.created_at AS "createdAt", s.delivered_at AS "deliveredAt" FROM outgoing_mails s
        WHERE lower(s.to_address) = ${OWN_ADDRESS} AND ${after('s.created_at', 's.id')}`,
       {
         id: column.uuid,

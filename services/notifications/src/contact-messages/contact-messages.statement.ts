@@ -71,7 +71,7 @@ const ENTRIES = `
               WHEN m.failed_at IS NOT NULL THEN 'failed' ELSE 'sending' END AS delivery
     FROM feedback_entries e
     LEFT JOIN accounts author ON author.user_id = e.author_id
-    LEFT JOIN mails m ON e.kind = 'reply' AND m.cause = '${REPLY}' || e.id`;
+    LEFT JOIN outgoing_mails m ON e.kind = 'reply' AND m.cause = '${REPLY}' || e.id`;
 
 const ENTRY_COLUMNS = {
   id: column.uuid,

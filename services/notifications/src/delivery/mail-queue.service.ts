@@ -1,8 +1,7 @@
 import type { NoticeKind } from '@kindred/contracts';
-import { type Transaction } from '@kindred/event-bus';
+import { newUuidV7, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Brand } from '../brand/brand.js';
 import { renderHtml } from '../emails/render-html.js';
@@ -12,7 +11,7 @@ import { quietHoursOf, wants } from '../preferences/preferences.presenter.js';
 import { endOfQuietHours } from '../preferences/quiet-hours.js';
 import { MailEntity } from './mail.entity.js';
 import { SEND_BULK_MAIL, SEND_MAIL } from './mail.tasks.js';
-import { INSERT_BULK_MAILS, INSERT_MAIL, WITHDRAW_MAILS } from './mails.statement.js';
+import { INSERT_BULK_MAILS, INSERT_MAIL, LOCK_CAUSE, WITHDRAW_MAILS } from './mails.statement.js';
 import { ACCOUNTS } from './recipients.statement.js';
 import { UnsubscribeTokens, type EmailsOfKind } from './unsubscribe-tokens.js';
 
@@ -53,7 +52,9 @@ export class MailQueueService {
     const unsubscribe = choice && this.brand.page(`/unsubscribe?token=${this.tokens.make(choice)}`);
     const [text, html] = [renderText(content, this.brand, unsubscribe), renderHtml(content, this.brand, unsubscribe)];
     const { userId = null, kind = null } = choice ?? {};
-    const values = [randomUUID(), cause, people, to, replyTo ?? null, content.subject, text, html, userId, kind];
+    const id = newUuidV7(new Date());
+    const values = [id, cause, people, to, replyTo ?? null, content.subject, text, html, userId, kind];
+    await runStatement(tx.manager, LOCK_CAUSE, [cause]);
     const [mail] = await runStatement(tx.manager, INSERT_MAIL, values);
     if (mail !== undefined) await tx.enqueue(SEND_MAIL, mail.id, delaySeconds);
   }
@@ -71,12 +72,14 @@ export class MailQueueService {
     mails: readonly BulkMail[],
   ): Promise<number> {
     if (mails.length === 0) return 0;
+    const now = new Date();
     const rendered = mails.map(({ userId, to }) => {
       const unsubscribe = this.brand.page(`/unsubscribe?token=${this.tokens.make({ userId, kind })}`);
       const forms = [renderText(content, this.brand, unsubscribe), renderHtml(content, this.brand, unsubscribe)];
-      return [randomUUID(), `${cause}:${userId}`, userId, to, ...forms];
+      return [newUuidV7(now), `${cause}:${userId}`, userId, to, ...forms];
     });
     const columns = [0, 1, 2, 3, 4, 5].map((index) => rendered.map((values) => values[index]));
+    await runStatement(tx.manager, LOCK_CAUSE, [cause]);
     const added = await runStatement(tx.manager, INSERT_BULK_MAILS, [kind, content.subject, ...columns]);
     await tx.enqueue(
       SEND_BULK_MAIL,

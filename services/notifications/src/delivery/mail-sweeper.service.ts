@@ -7,7 +7,10 @@ import { DataSource } from 'typeorm';
 import { DELETE_OLD_MAILS, SEND_MAIL } from './mail.tasks.js';
 import { ADOPT_MAILS } from './mails.statement.js';
 
-/** Deletes old emails, which contain links and names. This includes the development mailbox. */
+/**
+ * Deletes old emails, which contain links and names, of the previous release: those of this one are in partitions that are
+ * dropped.
+ */
 @TaskHandler(DELETE_OLD_MAILS)
 @Injectable()
 export class MailSweeperService extends RetentionSweep {

@@ -2,12 +2,13 @@ import type { NoticeKind } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An email that is queued, delivered, or permanently rejected. The development mailbox shows the delivered ones. */
-@Entity('mails')
+@Entity('outgoing_mails')
 export class MailEntity {
+  /** A UUID of version 7: the table is partitioned by the day in it. */
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
-  /** The deduplication key, unique. */
+  /** The deduplication key, unique. It is locked for each insert, since no index covers all partitions. */
   @Column({ type: 'text' })
   cause: string;
 

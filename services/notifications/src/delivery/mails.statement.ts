@@ -3,14 +3,22 @@ import { taskCompletion } from '@kindred/event-bus';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { PREFERENCES_COLUMNS, preferencesRow } from '../preferences/preferences-row.js';
 
+/** Locks the cause $1 until the end of the transaction. No unique index of a partitioned table can cover causes. */
+export const LOCK_CAUSE = defineStatement(
+  `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' mail ' || $1, 0)) AS locked`,
+  { locked: column.nothing },
+);
+
 /**
- * Stores an email: $1 id, $2 cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML, $9 and
+ * Stores an email: $1 id, $2 locked cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML, $9 and
  * $10 the member and the kind, if it can be switched off. No row if the cause already has one. `infinity` hides it from the previous release.
  */
 export const INSERT_MAIL = defineStatement(
-  `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, user_id, kind, created_at, next_attempt_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), 'infinity')
-   ON CONFLICT (cause) DO NOTHING RETURNING id`,
+  `INSERT INTO outgoing_mails
+          (id, cause, people, to_address, reply_to, subject, text, html, user_id, kind, created_at, next_attempt_at)
+   SELECT $1::uuid, $2, $3::uuid[], $4, $5, $6, $7, $8, $9::uuid, $10, now(), 'infinity'
+    WHERE NOT EXISTS (SELECT FROM outgoing_mails WHERE cause = $2)
+   RETURNING id`,
   { id: column.uuid },
 );
 
@@ -22,7 +30,7 @@ export const UNSENT_MAIL = defineStatement(
   `SELECT m.id, m.cause, m.people, m.to_address AS "toAddress", m.reply_to AS "replyTo", m.subject, m.text, m.html,
           m.user_id AS "userId", m.kind, account.email_rejected_at IS NOT NULL AS "isAddressRejected",
           ${preferencesRow('chosen')}
-     FROM mails m LEFT JOIN accounts account ON account.user_id = m.user_id
+     FROM outgoing_mails m LEFT JOIN accounts account ON account.user_id = m.user_id
      LEFT JOIN preferences chosen ON chosen.user_id = m.user_id
     WHERE m.id = $1 AND m.delivered_at IS NULL AND m.failed_at IS NULL`,
   {
@@ -49,7 +57,7 @@ export type UnsentMail = RowOf<(typeof UNSENT_MAIL)['columns']>;
  */
 export const FINISH_MAIL = defineStatement(
   `WITH completed AS (${taskCompletion(5)})
-   UPDATE mails SET attempts = attempts + 1, last_error = $3,
+   UPDATE outgoing_mails SET attempts = attempts + 1, last_error = $3,
           delivered_at = CASE WHEN $2 THEN now() END, failed_at = CASE WHEN NOT $2 THEN now() END,
           subject = CASE WHEN $4 THEN '' ELSE subject END, text = CASE WHEN $4 THEN '' ELSE text END,
           html = CASE WHEN $4 THEN '' ELSE html END
@@ -58,7 +66,7 @@ export const FINISH_MAIL = defineStatement(
 );
 
 export const NOTE_ATTEMPT = defineStatement(
-  'UPDATE mails SET attempts = attempts + 1, last_error = $2 WHERE id = $1',
+  'UPDATE outgoing_mails SET attempts = attempts + 1, last_error = $2 WHERE id = $1',
   {},
 );
 
@@ -67,25 +75,30 @@ export const NOTE_ATTEMPT = defineStatement(
  * Emails of this release have tasks, and `infinity`.
  */
 export const ADOPT_MAILS = defineStatement(
-  `UPDATE mails SET next_attempt_at = 'infinity'
+  `UPDATE outgoing_mails SET next_attempt_at = 'infinity'
     WHERE delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at < now() - interval '10 minutes'
    RETURNING id`,
   { id: column.uuid },
 );
 
-/** Stores emails of the kind $1 with the subject $2: $3 ids, $4 causes, $5 members, $6 addresses, $7 texts, $8 HTML. */
+/**
+ * Stores emails of the kind $1 with the subject $2: $3 ids, $4 causes, which no other transaction uses, $5 members,
+ * $6 addresses, $7 texts, $8 HTML.
+ */
 export const INSERT_BULK_MAILS = defineStatement(
-  `INSERT INTO mails (id, cause, people, to_address, subject, text, html, user_id, kind, created_at, next_attempt_at)
+  `INSERT INTO outgoing_mails
+          (id, cause, people, to_address, subject, text, html, user_id, kind, created_at, next_attempt_at)
    SELECT mail.id, mail.cause, ARRAY[mail.member], mail.address, $2, mail.text, mail.html, mail.member, $1, now(), 'infinity'
      FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[])
        AS mail (id, cause, member, address, text, html)
-   ON CONFLICT (cause) DO NOTHING RETURNING id`,
+    WHERE NOT EXISTS (SELECT FROM outgoing_mails other WHERE other.cause = mail.cause)
+   RETURNING id`,
   { id: column.uuid },
 );
 
 /** Deletes the emails with causes that begin with $1 and are not sent yet. Their tasks then do nothing. */
 export const WITHDRAW_MAILS = defineStatement(
-  `DELETE FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL AND starts_with(cause, $1) RETURNING id`,
+  `DELETE FROM outgoing_mails WHERE delivered_at IS NULL AND failed_at IS NULL AND starts_with(cause, $1) RETURNING id`,
   { id: column.uuid },
 );
 
@@ -94,7 +107,7 @@ export const WAITING_MAILS = defineStatement(
   `SELECT count(*)::integer AS mails_waiting,
           coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE kind IS DISTINCT FROM 'announcement')), 0)::float
             AS mails_oldest_seconds
-     FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL`,
+     FROM outgoing_mails WHERE delivered_at IS NULL AND failed_at IS NULL`,
   { mails_waiting: column.integer, mails_oldest_seconds: column.double },
 );
 

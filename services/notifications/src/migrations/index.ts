@@ -8,6 +8,8 @@ import { Notices1775500000000 } from './1775500000000-notices.js';
 import { ContactPriority1775600000000 } from './1775600000000-contact-priority.js';
 import { StaffAnnouncements1776000000000 } from './1776000000000-staff-announcements.js';
 import { EmailedMessages1776100000000 } from './1776100000000-emailed-messages.js';
+import { MailIndexes1794000000000 } from './1794000000000-mail-indexes.js';
+import { OutgoingMails1794000001000 } from './1794000001000-outgoing-mails.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -20,4 +22,6 @@ export const MIGRATIONS = [
   ContactPriority1775600000000,
   StaffAnnouncements1776000000000,
   EmailedMessages1776100000000,
+  MailIndexes1794000000000,
+  OutgoingMails1794000001000,
 ];

@@ -160,7 +160,7 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
       inject: [DiscoveryService, DataSource, Reconciler],
       useFactory: (discovery: DiscoveryService, dataSource: DataSource, reconciler: Reconciler) => {
         const handlers = new TaskHandlers(discovery);
-        handlers.register(bookkeeping, new Bookkeeping(dataSource));
+        handlers.register(bookkeeping, new Bookkeeping(dataSource, rest.dailyTables));
         handlers.register(eraseSentEvents(service), new SentEventEraser(dataSource));
         if (rest.reconciliation?.owned.length) handlers.register(sendDigests, { run: () => reconciler.sendDigests() });
         return handlers;

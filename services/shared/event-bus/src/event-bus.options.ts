@@ -1,4 +1,5 @@
 import type { ServiceName } from '@kindred/contracts';
+import type { DailyTable } from './bookkeeping/daily-partitions.js';
 import type { Reconciliation, ReconciliationResult } from './reconciliation/reconciled-aggregates.js';
 import type { Topology } from './subscriptions.js';
 import type { Admission } from './inbox.js';
@@ -21,6 +22,8 @@ export interface EventBusOptions {
   delivery?: Partial<DeliveryOptions>;
   /** What is compared with other services every night; default: nothing. */
   reconciliation?: Reconciliation;
+  /** Tables of the service with a partition for each day, which are created in advance and dropped; default: none. */
+  dailyTables?: readonly DailyTable[];
   /** Called after differences were repaired, for metrics. */
   onReconciled?: (result: ReconciliationResult) => void;
   /** Jobs that wait in one queue, at most; further ones wait in the database. Default: 10,000. */

@@ -8,6 +8,7 @@ export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { redisClient } from './backend/redis.connection.js';
+export { createPartitions, DAYS_AHEAD, partitionName, type DailyTable } from './bookkeeping/daily-partitions.js';
 export { BusMonitor } from './bus-monitor.js';
 export { Dependencies, type DependencyName } from './dependencies.js';
 export { EventBusModule } from './event-bus.module.js';
@@ -52,6 +53,7 @@ export {
 export { TaskPublisher, type TaskBacklog } from './tasks/task-publisher.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
+export { newUuidV7 } from './uuid-v7.js';
 
 /** Creates the bus's tables in a service's schema; list these before the service's own migrations. */
 export const eventBusMigrations = [

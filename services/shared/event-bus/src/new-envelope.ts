@@ -1,6 +1,6 @@
 import { EVENTS, type EventEnvelope, type EventType } from '@kindred/contracts';
 import { currentRequestId } from '@kindred/platform/tracing';
-import { newEventId } from './event-id.js';
+import { newUuidV7 } from './uuid-v7.js';
 
 /** The envelope of an event that is about to be recorded. The statement that inserts it adds the sequence. */
 export function newEnvelope(
@@ -12,7 +12,7 @@ export function newEnvelope(
   const { version, aggregate } = EVENTS[type];
   const occurredAt = new Date();
   return {
-    eventId: newEventId(occurredAt),
+    eventId: newUuidV7(occurredAt),
     type,
     version,
     occurredAt: occurredAt.toISOString(),

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import { Bookkeeping } from '../src/bookkeeping/bookkeeping.js';
 import { createPartitions, dropPartitions, partitionsOf } from '../src/bookkeeping/daily-partitions.js';
-import { newEventId } from '../src/event-id.js';
+import { newUuidV7 } from '../src/uuid-v7.js';
 import { eventBusMigrations } from '../src/index.js';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
@@ -57,7 +57,7 @@ describe('daily partitions', () => {
   });
 
   it('hold the rows of the events of their day; the default one those of other days', async () => {
-    const [today, late, random] = [newEventId(new Date()), newEventId(daysFromNow(-3)), randomUUID()];
+    const [today, late, random] = [newUuidV7(new Date()), newUuidV7(daysFromNow(-3)), randomUUID()];
     for (const eventId of [today, late, random]) await insert(eventId);
     expect(await partitionWith(today)).toEqual([`inbox_p${dayOf(new Date())}`]);
     expect(await partitionWith(late)).toEqual(['inbox_default']);
@@ -71,7 +71,7 @@ describe('daily partitions', () => {
     await insert(handledBefore);
     await dataSource.runMigrations();
     expect(await insert(handledBefore)).toEqual([]);
-    const handledNow = newEventId(new Date());
+    const handledNow = newUuidV7(new Date());
     expect(await insert(handledNow)).toHaveLength(1);
     expect(await insert(handledNow)).toEqual([]);
     expect(await insert(handledNow, 'notices')).toHaveLength(1);
@@ -79,9 +79,9 @@ describe('daily partitions', () => {
 
   it('take over the few rows that were inserted before they existed, and leave many where they are', async () => {
     const [few, many] = [daysFromNow(20), daysFromNow(21)];
-    const fewIds = [newEventId(few), newEventId(few)];
+    const fewIds = [newUuidV7(few), newUuidV7(few)];
     for (const eventId of fewIds) await insert(eventId);
-    for (let index = 0; index <= 1_000; index += 1) await insert(newEventId(many));
+    for (let index = 0; index <= 1_000; index += 1) await insert(newUuidV7(many));
     expect(await createPartitions(dataSource, { name: 'inbox' }, few, 2)).toEqual([`inbox_p${dayOf(few)}`]);
     expect(await partitionWith(fewIds[0]!)).toEqual([`inbox_p${dayOf(few)}`]);
     expect(await insert(fewIds[1]!)).toEqual([]);
@@ -103,7 +103,7 @@ describe('daily partitions', () => {
     const dropping = dropPartitions(dataSource, { name: 'inbox', keepDays: 2 }, new Date()).finally(
       () => (isDropped = true),
     );
-    for (let index = 0; index < 5; index += 1) await insert(newEventId(new Date()));
+    for (let index = 0; index < 5; index += 1) await insert(newUuidV7(new Date()));
     expect(isDropped).toBe(false);
     await reader.rollbackTransaction();
     await reader.release();
@@ -114,7 +114,7 @@ describe('daily partitions', () => {
 describe('bookkeeping', () => {
   it('creates the partitions of the coming days, and drops those that have expired', async () => {
     const in30Days = () => daysFromNow(30);
-    await new Bookkeeping(dataSource, in30Days).run();
+    await new Bookkeeping(dataSource, [], in30Days).run();
     for (const [table, keepDays] of [
       ['inbox', 9],
       ['sent_events', 7],

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kindred/contracts';
-import type { Reconciliation } from '@kindred/event-bus';
+import type { DailyTable, Reconciliation } from '@kindred/event-bus';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
@@ -19,6 +19,8 @@ export type ServiceDefinition<Settings extends BaseSettings> = StaffRecordsDefin
   module: Type;
   /** The queues this service consumes; by default the one of its own name. */
   subscribers?: readonly string[];
+  /** Its tables with a partition for each day, which are created in advance and dropped; by default none. */
+  dailyTables?: readonly DailyTable[];
   /** What the service compares with the others every night. */
   reconciliation: Reconciliation;
   /** Runs before the service listens, for initial rows and extra Fastify parsers. */

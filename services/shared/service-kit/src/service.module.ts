@@ -111,6 +111,7 @@ export class ServiceModule {
           busUrl: settings.BUS_URL,
           ...(settings.LIVE_REDIS_URL === undefined ? {} : { liveUrl: settings.LIVE_REDIS_URL }),
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
+          dailyTables: definition.dailyTables ?? [],
           reconciliation: definition.reconciliation,
           onReconciled: reconciliationObserver(registry),
           maxWaiting: settings.QUEUE_MAX_WAITING,

@@ -1,7 +1,7 @@
 import { deleteInBatches } from '@kindred/platform/database';
 import type { DataSource } from 'typeorm';
 import type { TaskRunner } from '../tasks/task.js';
-import { createPartitions, dropPartitions, type DailyTable } from './daily-partitions.js';
+import { createPartitions, DAYS_AHEAD, dropPartitions, type DailyTable } from './daily-partitions.js';
 
 /** Days for which a sent event can be republished, after the day of the event. */
 export const SENT_DAYS = 7;
@@ -9,8 +9,6 @@ export const SENT_DAYS = 7;
 const INBOX_DAYS = SENT_DAYS + 2;
 /** For ended aggregates: longer than any older event can arrive, and than a lost deletion takes to be repaired. */
 const ENDED_DAYS = 30;
-/** Partitions are created so many days in advance. */
-const DAYS_AHEAD = 4;
 
 const DAILY_TABLES: readonly DailyTable[] = [
   { name: 'sent_events', keepDays: SENT_DAYS },
@@ -32,10 +30,14 @@ const AGED_ROWS: readonly AgedRows[] = [
   { table: 'projection_positions', column: 'ended_at', days: ENDED_DAYS },
 ];
 
-/** Keeps the bus's own tables small: creates the partitions of the coming days, and drops and deletes what has expired. */
+/**
+ * Keeps the bus's own tables small: creates the partitions of the coming days, and drops and deletes what has expired. Also
+ * creates and drops the partitions of the service's daily tables.
+ */
 export class Bookkeeping implements TaskRunner {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly dailyTables: readonly DailyTable[] = [],
     private readonly now = () => new Date(),
   ) {}
 
@@ -43,7 +45,7 @@ export class Bookkeeping implements TaskRunner {
   async run(): Promise<void> {
     const errors: unknown[] = [];
     const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => errors.push(error));
-    for (const table of DAILY_TABLES) {
+    for (const table of [...DAILY_TABLES, ...this.dailyTables]) {
       await attempt(createPartitions(this.dataSource, table, this.now(), DAYS_AHEAD));
       await attempt(dropPartitions(this.dataSource, table, this.now()));
     }

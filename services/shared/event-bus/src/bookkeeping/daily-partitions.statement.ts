@@ -14,18 +14,31 @@ export const LIMIT_LOCK_WAIT = defineStatement(`SELECT set_config('lock_timeout'
   value: column.text(),
 });
 
+export interface PartitionedTable {
+  name: string;
+  /** The column with the id; by default `event_id`. */
+  key?: string;
+  /** The partition of all other rows; by default `NAME_default`. */
+  defaultPartition?: string;
+}
+
 /** Data definition statements, which take no parameters: the names and bounds come from code. */
-export const partitionStatements = (table: string, partition: string, first = '', end = '') => ({
+export const partitionStatements = (
+  { name: table, key = 'event_id', defaultPartition = `${table}_default` }: PartitionedTable,
+  partition: string,
+  first = '',
+  end = '',
+) => ({
   /** How many rows of this day the default partition has, at most $1. */
   countInDefault: defineStatementWithCustomPlan(
     `SELECT count(*)::integer AS count
-       FROM (SELECT FROM ${table}_default WHERE event_id >= '${first}' AND event_id < '${end}' LIMIT $1) AS rows`,
+       FROM (SELECT FROM ${defaultPartition} WHERE ${key} >= '${first}' AND ${key} < '${end}' LIMIT $1) AS rows`,
     { count: column.integer },
   ),
   /** A table of its own at first: `PARTITION OF` would lock the parent against everything. */
   create: defineStatementWithCustomPlan(`CREATE TABLE ${partition} (LIKE ${table} INCLUDING ALL)`, {}),
   move: defineStatementWithCustomPlan(
-    `WITH moved AS (DELETE FROM ${table}_default WHERE event_id >= '${first}' AND event_id < '${end}' RETURNING *)
+    `WITH moved AS (DELETE FROM ${defaultPartition} WHERE ${key} >= '${first}' AND ${key} < '${end}' RETURNING *)
      INSERT INTO ${partition} SELECT * FROM moved`,
     {},
   ),

@@ -1,8 +1,16 @@
 import { runStatement } from '@kindred/platform/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { firstEventId } from '../event-id.js';
-import { LIMIT_LOCK_WAIT, LIST_PARTITIONS, partitionStatements } from './daily-partitions.statement.js';
+import { firstUuidV7 } from '../uuid-v7.js';
+import {
+  LIMIT_LOCK_WAIT,
+  LIST_PARTITIONS,
+  partitionStatements,
+  type PartitionedTable,
+} from './daily-partitions.statement.js';
+
+/** Partitions are created so many days in advance. */
+export const DAYS_AHEAD = 4;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** Queries on the table queue behind a lock that waits, so it gives up soon and tries again. */
@@ -10,9 +18,8 @@ const LOCK_TRIES = 100;
 const LOCK_PAUSE_MILLISECONDS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A table with rows about events, partitioned by the day of the event, which is in its id (`newEventId`). */
-export interface DailyTable {
-  name: string;
+/** A table with a partition for each day in UTC, by the time in an id (`newUuidV7`). */
+export interface DailyTable extends PartitionedTable {
   /** Days after its own that a partition is kept. */
   keepDays: number;
 }
@@ -34,18 +41,18 @@ const MOVED_ROWS = 1_000;
  */
 export async function createPartitions(
   on: DataSource | EntityManager,
-  { name }: Pick<DailyTable, 'name'>,
+  table: PartitionedTable,
   from: Date,
   days: number,
 ): Promise<string[]> {
-  const existing = await partitionsOf(on, name);
+  const existing = await partitionsOf(on, table.name);
   const created: string[] = [];
   for (let day = 0; day < days; day += 1) {
     const start = new Date(startOfDay(from) + day * DAY_MILLISECONDS);
-    const partition = partitionName(name, start);
+    const partition = partitionName(table.name, start);
     if (existing.includes(partition)) continue;
-    const [first, end] = [firstEventId(start), firstEventId(new Date(start.getTime() + DAY_MILLISECONDS))];
-    const { countInDefault, create, move, attach } = partitionStatements(name, partition, first, end);
+    const [first, end] = [firstUuidV7(start), firstUuidV7(new Date(start.getTime() + DAY_MILLISECONDS))];
+    const { countInDefault, create, move, attach } = partitionStatements(table, partition, first, end);
     const isCreated = await inShortLocks(on, async (manager) => {
       const [row] = await runStatement(manager, countInDefault, [MOVED_ROWS + 1]);
       if (row === undefined || row.count > MOVED_ROWS) return false;
@@ -60,15 +67,11 @@ export async function createPartitions(
 }
 
 /** Drops the partitions whose days are over for `keepDays` at `now`. @returns their names */
-export async function dropPartitions(
-  dataSource: DataSource,
-  { name, keepDays }: DailyTable,
-  now: Date,
-): Promise<string[]> {
-  const oldest = partitionName(name, new Date(startOfDay(now) - keepDays * DAY_MILLISECONDS));
-  const expired = (await partitionsOf(dataSource, name)).filter((each) => each < oldest);
+export async function dropPartitions(dataSource: DataSource, table: DailyTable, now: Date): Promise<string[]> {
+  const oldest = partitionName(table.name, new Date(startOfDay(now) - table.keepDays * DAY_MILLISECONDS));
+  const expired = (await partitionsOf(dataSource, table.name)).filter((each) => each < oldest);
   for (const partition of expired) {
-    const { drop } = partitionStatements(name, partition);
+    const { drop } = partitionStatements(table, partition);
     await inShortLocks(dataSource, (manager) => runStatement(manager, drop));
   }
   return expired;
