@@ -8,7 +8,13 @@ export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { redisClient } from './backend/redis.connection.js';
-export { createPartitions, DAYS_AHEAD, partitionName, type DailyTable } from './bookkeeping/daily-partitions.js';
+export {
+  createPartitions,
+  DAYS_AHEAD,
+  dropPartitions,
+  partitionName,
+  type DailyTable,
+} from './bookkeeping/daily-partitions.js';
 export { BusMonitor } from './bus-monitor.js';
 export { Dependencies, type DependencyName } from './dependencies.js';
 export { EventBusModule } from './event-bus.module.js';
