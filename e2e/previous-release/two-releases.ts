@@ -57,6 +57,11 @@ export class TwoReleases implements Site {
     );
   }
 
+  /** Read here, since the mailbox of the previous release lacks the emails of this one. */
+  get receivedMails(): TestEnvironment['mails'] {
+    return this.environment.mails;
+  }
+
   /** Starts the services of the current release once, to run their migrations. */
   async migrate(): Promise<void> {
     await Promise.all(SERVICES.map((name) => this.current[name].start()));

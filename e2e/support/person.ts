@@ -79,7 +79,16 @@ export class Person {
     return response.body;
   }
 
+  /** The emails to this person, newest first. */
   async mails(): Promise<Mail[]> {
+    const { receivedMails } = this.product;
+    if (receivedMails !== undefined)
+      return receivedMails
+        .filter(({ to }) => to?.some(({ address }) => address === this.email))
+        .map(({ messageId: id = '', subject = '', text = '', html = '', date: createdAt = '' }) => {
+          return { id, to: this.email, subject, text, html, createdAt };
+        })
+        .reverse();
     return this.expect<Mail[]>(200, 'GET', `/api/dev/mailbox?to=${encodeURIComponent(this.email)}`);
   }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@kindred/embedded-database';
+import type { Email } from 'postal-mime';
 import { eventually } from './conditions.js';
 import { copyLogs } from './component-logs.js';
 
@@ -18,6 +19,8 @@ export const BUSY_HOST_TIMEOUT = '60';
 /** The public URL of a running product. */
 export interface Site {
   url: string;
+  /** What its mail server has received, if tests read emails there instead of in the development mailbox. */
+  readonly receivedMails?: readonly Email[];
 }
 
 /** A running product, possibly started by another process. */

@@ -7,10 +7,7 @@ import { DataSource } from 'typeorm';
 import { DELETE_OLD_MAILS, SEND_MAIL } from './mail.tasks.js';
 import { ADOPT_MAILS } from './mails.statement.js';
 
-/**
- * Deletes old emails, which contain links and names, of the previous release: those of this one are in partitions that are
- * dropped.
- */
+/** Deletes old emails of the default partition; the others are dropped with the partition of their day. */
 @TaskHandler(DELETE_OLD_MAILS)
 @Injectable()
 export class MailSweeperService extends RetentionSweep {
