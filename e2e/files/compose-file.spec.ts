@@ -186,6 +186,45 @@ describe('docker-compose.yml', () => {
     expect([required({}), required({ REQUIRE_ADMIN_TOTP: 'false' })]).toEqual(['true', 'false']);
   });
 
+  it('passes on what an operator may need to tune, with the documented defaults', async () => {
+    const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8');
+    const defaultOf = (name: string) =>
+      new RegExp(`^\\| \`${name}\` .*\\| \`(\\d+)\` +\\| all services `, 'm').exec(documented)?.[1];
+    const names = [
+      ...['DATABASE_POOL_SIZE', 'QUEUE_MAX_WAITING'],
+      ...['RETRY_FIRST_MILLISECONDS', 'RETRY_MAX_SECONDS', 'RETRY_OUTAGE_HOURS'],
+    ];
+    const changed = readComposeFile(Object.fromEntries(names.map((name) => [name, '7'])));
+    for (const name of names)
+      for (const service of SERVICES) {
+        expect([service, name, compose.services[service]?.environment?.[name]]).toEqual([
+          service,
+          name,
+          defaultOf(name),
+        ]);
+        expect([service, name, changed.services[service]?.environment?.[name]]).toEqual([service, name, '7']);
+      }
+  });
+
+  it('gives the gateway time to drain its sockets', () => {
+    const { environment: given, stop_grace_period: period = '' } = compose.services['gateway'] ?? {};
+    expect(given?.['SOCKET_DRAIN_SECONDS']).toBe('5');
+    // The documented maximum, and half a minute for what is left.
+    expect(period).toBe(`${60 + 30}s`);
+  });
+
+  it('lets pages of the site send photos to the bucket, if browsers reach it', () => {
+    const { services } = readComposeFile({
+      PUBLIC_URL: 'https://club.example',
+      S3_PUBLIC_URL: 'https://photos.example',
+    });
+    for (const name of ['gateway', 'moderation', 'bucket'])
+      expect([name, services[name]?.environment]).toEqual([
+        name,
+        expect.objectContaining({ PUBLIC_URL: 'https://club.example', S3_PUBLIC_URL: 'https://photos.example' }),
+      ]);
+  });
+
   it('substitutes variables as Compose does', () => {
     expect(interpolate('a ${A} ${B:-b} ${B:-} $$C', { A: '1' })).toBe('a 1 b  $C');
   });
@@ -228,6 +267,18 @@ describe('docker-compose.replicas.yml', () => {
     expect(added.services['balancer']?.volumes).toEqual([
       expect.stringMatching(/^\.\/deploy\/replicas\/haproxy\.cfg:.*:ro$/),
     ]);
+  });
+});
+
+describe('docker-compose.photos.yml', () => {
+  it('publishes the S3 API of the store on loopback, for the proxy of nginx.conf', async () => {
+    const added = readComposeFile(environment, join(root, 'deploy/photos/docker-compose.photos.yml'));
+    expect(problemsOf(added)).toEqual([]);
+    const { ports, networks } = added.services['store'] ?? {};
+    // Docker publishes no port of a container that is in an internal network only.
+    expect({ ports, networks }).toEqual({ ports: ['127.0.0.1:3900:3900'], networks: ['inside', 'outside'] });
+    expect(await readFile(join(root, 'deploy/store/garage.toml'), 'utf8')).toContain('api_bind_addr = "0.0.0.0:3900"');
+    expect(await readFile(join(root, 'deploy/photos/nginx.conf'), 'utf8')).toContain('server 127.0.0.1:3900;');
   });
 });
 
