@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@kindred/embedded-database';
 import { startS3 } from '@kindred/testing';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
 import { secret } from '../../deploy/random-secrets.mjs';
 import { newVapidKeys } from '../../deploy/vapid-keys.mjs';
@@ -11,8 +14,10 @@ import type { Site } from '../support/product.js';
 import {
   ENTRY_POINT,
   imageEnvironment,
+  isRoot,
   startProcess,
   stopProcess,
+  UNPRIVILEGED_UID,
   waitForExit,
   waitUntilHealthy,
   type ProcessEnvironment,
@@ -22,8 +27,10 @@ import { startMail, startPostgresFor, startRedisFor, type ExternalService } from
 import {
   componentOf,
   containersOf,
+  KUSTOMIZATIONS,
   ofKind,
   readResources,
+  type CronJob,
   type HttpProbe,
   type PodContainer,
   type Resource,
@@ -31,6 +38,10 @@ import {
 } from './kubernetes-files.js';
 
 const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'] as const;
+/** The pods that have a role for a bucket. */
+const WITH_ROLE = ['identity', 'moderation', 'backup', 'restore-check'];
+const BACKUPS = 'kindred-backups';
+const DELETIONS = 'kindred-deletions';
 
 /** Runs the Job, then one pod of each Deployment, with their commands, environments, and probes, without Kubernetes. */
 export interface KubernetesSimulation extends Site {
@@ -42,17 +53,21 @@ export interface KubernetesSimulation extends Site {
   jobOutput: Map<string, string>;
   probe: (name: string, kind: 'startupProbe' | 'livenessProbe' | 'readinessProbe') => Promise<number>;
   metricsOf: (name: string) => Promise<string>;
+  /** Runs what a CronJob starts. */
+  runCronJob: (name: string) => Promise<{ code: number | null; output: string }>;
   stop: () => Promise<void>;
 }
 
 export async function startKubernetesSimulation(images: string): Promise<KubernetesSimulation> {
-  const resources = readResources();
+  const resources = KUSTOMIZATIONS.flatMap(readResources);
   const external: ExternalService[] = [];
   const pods = new Map<string, Running>();
   const jobOutput = new Map<string, string>();
+  const volumes = await createVolumes();
   const stop = async (): Promise<void> => {
     for (const { process: child } of [...pods.values()].reverse()) await stopProcess(child);
     for (const service of external.reverse()) await service.stop();
+    await rm(volumes, { recursive: true, force: true });
   };
   try {
     const mail = await startMail(await freePort());
@@ -62,21 +77,31 @@ export async function startKubernetesSimulation(images: string): Promise<Kuberne
     external.push(postgres);
     const [queues, live, limits] = await Promise.all([startOneRedis(), startOneRedis(), startOneRedis()]);
     external.push(queues, live, limits);
-    const store = await startBucketWithRole();
+    const store = await startBucketsWithRole();
     external.push(store);
-    const secrets = secretsOf({ administrator, postgres, queues, live, limits, mail });
+    const identity = await generateX25519Identity();
+    await writeFile(join(volumes, 'identity'), identity, { mode: 0o644 });
+    const secrets = secretsOf({ administrator, postgres, queues, live, limits, mail, store });
+    Object.assign(secrets['backup'] ?? {}, { BACKUP_RECIPIENT: await identityToRecipient(identity) });
     const ports = await localPorts(resources);
-    const environmentOf = (workload: Workload, container: PodContainer): ProcessEnvironment => ({
+    const databaseServer = `postgres://${administrator.user}:${administrator.password}@${postgres.address}/postgres`;
+    const environmentOf = ({ metadata: { name } }: Resource, container: PodContainer): ProcessEnvironment => ({
       ...imageEnvironment(images, componentOf(container)),
-      ...localized(containerEnvironment(resources, secrets, container), workload.metadata.name, ports),
-      ...(workload.metadata.name === 'moderation' ? { S3_ENDPOINT: store.endpoint, ...store.environment } : {}),
-      PUBLIC_URL: `http://localhost:${ports.get('gateway http')}`,
+      ...localized(containerEnvironment(resources, secrets, container), {
+        ...localAddresses(name, ports),
+        S3_ENDPOINT: store.endpoint,
+        // The server of the installation, in place of the one in the pod.
+        RESTORE_CHECK_DATABASE_URL: databaseServer,
+        BACKUP_IDENTITY_FILE: join(volumes, 'identity'),
+        TMPDIR: join(volumes, 'backups'),
+      }),
+      ...(WITH_ROLE.includes(name) ? store.environment : {}),
     });
-    const start = (workload: Workload, container: PodContainer): Running =>
+    const start = (workload: Resource, container: PodContainer): Running =>
       startProcess(
         container.name,
         join(images, componentOf(container)),
-        [...ENTRY_POINT, ...(container.args ?? [])],
+        [...ENTRY_POINT, ...(container.args ?? []).map((one) => one.replace(/^\/backups$/, join(volumes, 'backups')))],
         environmentOf(workload, container),
       );
     for (const job of ofKind<Workload>(resources, 'Job')) {
@@ -111,6 +136,14 @@ export async function startKubernetesSimulation(images: string): Promise<Kuberne
         const port = ports.get(`${name} metrics`) ?? ports.get(`${name} http`);
         return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       },
+      runCronJob: async (name) => {
+        const job = ofKind<CronJob>(resources, 'CronJob').find(({ metadata }) => metadata.name === name);
+        const container = job && containersOf(job).find((one) => one.name === name);
+        if (container === undefined) throw new Error(`there is no CronJob ${name}`);
+        const one = start(job as CronJob, container);
+        const [code] = (await once(one.process, 'exit')) as [number | null];
+        return { code, output: one.printed() };
+      },
       stop,
     };
   } catch (error) {
@@ -126,9 +159,21 @@ async function startOneRedis(): Promise<ExternalService & { url: string }> {
   return { ...server, url: `redis://:${password}@${server.address}` };
 }
 
-/** A bucket, and the endpoint of the platform from which a pod gets the keys of its role. */
-async function startBucketWithRole(): Promise<ExternalService & { endpoint: string; environment: ProcessEnvironment }> {
-  const { settings, stop } = await startS3({ accessKey: 'GKrole', secretKey: secret() });
+/** A folder for the volumes of the CronJobs, which their user can write to. */
+async function createVolumes(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-volumes-'));
+  await mkdir(join(folder, 'backups'));
+  if (isRoot)
+    for (const path of [folder, join(folder, 'backups')]) await chown(path, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+  return folder;
+}
+
+type Buckets = ExternalService & { endpoint: string; environment: ProcessEnvironment };
+
+/** Buckets, and the endpoint of the platform from which a pod gets the keys of its role. */
+async function startBucketsWithRole(): Promise<Buckets> {
+  const keys = { accessKey: 'GKrole', secretKey: secret() };
+  const { settings, stop } = await startS3(keys, undefined, [BACKUPS, DELETIONS]);
   const body = JSON.stringify({
     AccessKeyId: settings.accessKey,
     SecretAccessKey: settings.secretKey,
@@ -157,6 +202,7 @@ function secretsOf({
   live,
   limits,
   mail,
+  store,
 }: {
   administrator: { user: string; database: string; password: string };
   postgres: ExternalService;
@@ -164,6 +210,7 @@ function secretsOf({
   live: { url: string };
   limits: { url: string };
   mail: ExternalService;
+  store: Buckets;
 }): Record<string, ProcessEnvironment> {
   const databaseUrl = (user: string, password: string) =>
     `postgres://${user}:${password}@${postgres.address}/${administrator.database}`;
@@ -171,18 +218,23 @@ function secretsOf({
   const signingKey = newSigningKey();
   const vapid = newVapidKeys();
   const own: Partial<Record<(typeof SERVICES)[number], ProcessEnvironment>> = {
-    identity: { ADMIN_PASSWORD: secret() },
+    identity: { ADMIN_PASSWORD: secret(), DELETION_LEDGER: `${store.endpoint}/${DELETIONS}/ledger` },
     notifications: {
       SMTP_URL: `smtp://${mail.address}`,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey ?? '',
     },
   };
+  const backupPassword = secret();
   const migrations: ProcessEnvironment = {
     ADMIN_DATABASE_URL: databaseUrl(administrator.user, administrator.password),
+    BACKUP_DATABASE_PASSWORD: backupPassword,
   };
+  const copies = { BACKUP_COPY: `${store.endpoint}/${BACKUPS}/nightly` };
   const secrets: Record<string, ProcessEnvironment> = {
     migrations,
+    backup: { DATABASE_URL: databaseUrl('kindred_backup', backupPassword), REDIS_URL: queues.url, ...copies },
+    'restore-check': copies,
     gateway: { ...shared, RATE_LIMIT_REDIS_URL: limits.url, CALLER_SIGNING_KEY: signingKey },
   };
   for (const service of SERVICES) {
@@ -214,27 +266,27 @@ function containerEnvironment(
     return data;
   };
   /** Only the keys that the ExternalSecret lists exist in the Secret. */
-  const secretValues = (name: string): ProcessEnvironment => {
+  const secretKeys = (name: string): string[] => {
     interface ExternalSecret extends Resource {
       spec: { data: { secretKey: string }[] };
     }
     const found = ofKind<ExternalSecret>(resources, 'ExternalSecret').find(({ metadata }) => metadata.name === name);
-    return Object.fromEntries(
-      (found?.spec.data ?? []).map(({ secretKey }) => {
-        const value = secrets[name]?.[secretKey];
-        if (value === undefined) throw new Error(`the Secret ${name} has no ${secretKey}`);
-        return [secretKey, value];
-      }),
-    );
+    return (found?.spec.data ?? []).map(({ secretKey }) => secretKey);
+  };
+  const secretValue = (name: string, key: string): string => {
+    const value = secretKeys(name).includes(key) ? secrets[name]?.[key] : undefined;
+    if (value === undefined) throw new Error(`the Secret ${name} has no ${key}`);
+    return value;
   };
   const result: ProcessEnvironment = {};
   for (const { configMapRef, secretRef } of envFrom) {
     if (configMapRef) Object.assign(result, configMap(configMapRef.name));
-    if (secretRef) Object.assign(result, secretValues(secretRef.name));
+    for (const key of secretRef ? secretKeys(secretRef.name) : [])
+      result[key] = secretValue(secretRef?.name ?? '', key);
   }
   for (const { name, value, valueFrom } of env) {
     const { secretKeyRef } = valueFrom ?? {};
-    const resolved = secretKeyRef ? secretValues(secretKeyRef.name)[secretKeyRef.key] : value;
+    const resolved = secretKeyRef ? secretValue(secretKeyRef.name, secretKeyRef.key) : value;
     if (resolved === undefined) throw new Error(`${name} has no value`);
     result[name] = resolved;
   }
@@ -249,25 +301,24 @@ async function localPorts(resources: readonly Resource[]): Promise<Map<string, n
   return ports;
 }
 
-/** Replaces the addresses of pods and services by local ones. */
-function localized(
-  environment: ProcessEnvironment,
-  name: string,
-  ports: ReadonlyMap<string, number>,
-): ProcessEnvironment {
+/** Replaces what exists in the cluster only. */
+const localized = (environment: ProcessEnvironment, local: ProcessEnvironment): ProcessEnvironment =>
+  Object.fromEntries(Object.entries(environment).map(([variable, value]) => [variable, local[variable] ?? value]));
+
+/** The local addresses of a pod and of the services. */
+function localAddresses(name: string, ports: ReadonlyMap<string, number>): ProcessEnvironment {
   const local: ProcessEnvironment = {
     LISTEN: `tcp:127.0.0.1:${ports.get(`${name} http`)}`,
     METRICS_LISTEN: `tcp:127.0.0.1:${ports.get(`${name} metrics`)}`,
     HOST: '127.0.0.1',
     PORT: String(ports.get(`${name} http`)),
+    PUBLIC_URL: `http://localhost:${ports.get('gateway http')}`,
     // No ingress is running here.
     TRUST_PROXY: '0',
   };
   for (const service of SERVICES)
     local[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${ports.get(`${service} http`)}`;
-  return Object.fromEntries(
-    Object.entries(environment).map(([variable, value]) => [variable, local[variable] ?? value]),
-  );
+  return local;
 }
 
 async function statusOf(
