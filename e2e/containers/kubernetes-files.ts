@@ -116,6 +116,20 @@ export const unusedFiles = (folder: KustomizationName): string[] =>
 export const ofKind = <Kind extends Resource = Resource>(resources: readonly Resource[], kind: string): Kind[] =>
   resources.filter((resource) => resource.kind === kind) as Kind[];
 
+/** @throws when there is none */
+export function resourceNamed<Kind extends Resource>(resources: readonly Resource[], kind: string, name: string): Kind {
+  const found = ofKind<Kind>(resources, kind).find(({ metadata }) => metadata.name === name);
+  if (found === undefined) throw new Error(`there is no ${kind} ${name}`);
+  return found;
+}
+
+/** Everything that runs pods. */
+export const workloadsOf = (resources: readonly Resource[]): (Workload | CronJob)[] => [
+  ...ofKind<Workload>(resources, 'Deployment'),
+  ...ofKind<Workload>(resources, 'Job'),
+  ...ofKind<CronJob>(resources, 'CronJob'),
+];
+
 export const podSpecOf = ({ spec }: Workload | CronJob): PodSpec =>
   'jobTemplate' in spec ? spec.jobTemplate.spec.template.spec : spec.template.spec;
 
@@ -126,3 +140,6 @@ export const containersOf = (workload: Workload | CronJob): PodContainer[] => {
 
 /** The component in an image of ours, such as `kindred-gateway:1.0.0`. */
 export const componentOf = ({ image }: PodContainer): string => /^kindred-(\w+):/.exec(image)?.[1] ?? '';
+
+/** Whether the image of a container is one of ours, and not a third party's. */
+export const isOurs = ({ image }: PodContainer): boolean => image.startsWith('kindred-');

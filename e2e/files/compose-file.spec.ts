@@ -6,7 +6,6 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { SERVER_SETTINGS } from '@kindred/embedded-database';
-import { validate as lintDockerfile } from 'dockerfile-utils';
 import { setUpEnvironment } from '../../deploy/setup-env.mjs';
 import { interpolate, problemsOf, readComposeFile, readRaw, type ComposeFile } from '../containers/compose-file.js';
 
@@ -279,37 +278,5 @@ describe('docker-compose.photos.yml', () => {
     expect({ ports, networks }).toEqual({ ports: ['127.0.0.1:3900:3900'], networks: ['inside', 'outside'] });
     expect(await readFile(join(root, 'deploy/store/garage.toml'), 'utf8')).toContain('api_bind_addr = "0.0.0.0:3900"');
     expect(await readFile(join(root, 'deploy/photos/nginx.conf'), 'utf8')).toContain('server 127.0.0.1:3900;');
-  });
-});
-
-describe('the Dockerfile', () => {
-  it('passes the linter, runs as an unprivileged user, and has a health check', async () => {
-    const text = await readFile(join(root, 'Dockerfile'), 'utf8');
-    expect(lintDockerfile(text)).toEqual([]);
-    const last = text.slice(text.lastIndexOf('\nFROM '));
-    expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node", "deploy\/run-component\.mjs"\]$/m);
-    expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/check-health\.mjs"\]$/m);
-    expect(last).not.toMatch(/npm (ci|install|run)/);
-    // Node 24 gets security fixes until April 2028.
-    expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[\da-f]{64}$/);
-  });
-
-  it('installs the packages from the package files of all workspaces alone, so that a change of the sources reuses them', async () => {
-    const text = await readFile(join(root, 'Dockerfile'), 'utf8');
-    const stage = text.slice(text.indexOf(' AS packages\n'), text.indexOf(' AS runtime-packages\n'));
-    const copied = [...stage.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { link?: boolean; resolved?: string }>;
-    };
-    const workspaces = Object.values(packages).flatMap(({ link, resolved = '' }) => (link ? [resolved] : []));
-    expect(copied.sort()).toEqual(
-      ['.npmrc', 'package-lock.json', 'package.json', ...workspaces.map((path) => `${path}/package.json`)].sort(),
-    );
-  });
-
-  it('excludes secrets and build output from the context', async () => {
-    const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.git', '.data', '**/node_modules', '**/dist']));
   });
 });

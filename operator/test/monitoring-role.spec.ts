@@ -13,10 +13,9 @@ const SCRIPT = fileURLToPath(new URL('../../deploy/observability/create-monitori
 const ROLE = 'kindred_monitoring';
 
 // The script runs in the image of PostgreSQL.
-const isInstalled = spawnSync('psql', ['--version']).error === undefined;
-if (!isInstalled) console.warn('Skipped: create-monitoring-role.sh needs psql (Debian: postgresql-client).');
+const describeWithPsql = spawnSync('psql', ['--version']).error === undefined ? describe : describe.skip;
 
-(isInstalled ? describe : describe.skip)('deploy/observability/create-monitoring-role.sh', () => {
+describeWithPsql('deploy/observability/create-monitoring-role.sh (skipped without psql of postgresql-client)', () => {
   let database: TestDatabase;
   let folder: string;
   beforeAll(async () => {
