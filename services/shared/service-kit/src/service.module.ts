@@ -112,7 +112,7 @@ export class ServiceModule {
           ...(settings.LIVE_REDIS_URL === undefined ? {} : { liveUrl: settings.LIVE_REDIS_URL }),
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           reconciliation: definition.reconciliation,
-          onReconciled: reconciliationObserver(registry),
+          onReconciled: reconciliationObserver(registry, definition.reconciliation.owned),
           maxWaiting: settings.QUEUE_MAX_WAITING,
           delivery: {
             firstRetryMilliseconds: settings.RETRY_FIRST_MILLISECONDS,
