@@ -1,7 +1,8 @@
 /**
- * `node deploy/pin-images.mjs [--write]`: compares the digest of each image in the Compose files and the Dockerfile with the
- * one that its registry has for the tag now, and with --write replaces it. A new digest of the same tag is a rebuild, mostly
- * with fixes of the base image. Needs access to the registries, but no Docker. Exits with 1 when a digest differs.
+ * `node deploy/pin-images.mjs [--write]`: compares the digest of each foreign image in the Compose files, the Dockerfile, and
+ * deploy/kubernetes with the one that its registry has for the tag now, and with --write replaces it. A new digest of the
+ * same tag is a rebuild, mostly with fixes of the base image. Needs access to the registries, but no Docker. Exits with 1
+ * when a digest differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +12,13 @@ const FILES = [
   'docker-compose.yml',
   'deploy/replicas/docker-compose.replicas.yml',
   'deploy/observability/docker-compose.observability.yml',
+  'deploy/backup/docker-compose.backup.yml',
+  'deploy/kubernetes/restore-check/restore-check.yaml',
 ];
 
-/** `name:tag` or `name:tag@digest`, where an image is named. */
-const IMAGE = /^(?<before>\s*image: |ARG NODE=)(?<name>[\w./-]+):(?<tag>[\w.-]+)(?:@(?<digest>sha256:[\da-f]{64}))?$/gm;
+/** `name:tag` or `name:tag@digest`, where an image is named that is not ours. */
+const IMAGE =
+  /^(?<before>\s*image: |ARG NODE=)(?!kindred-)(?<name>[\w./-]+):(?<tag>[\w.-]+)(?:@(?<digest>sha256:[\da-f]{64}))?$/gm;
 
 /** Indexes of all platforms first. */
 const ACCEPT = [

@@ -97,6 +97,7 @@ const COMPOSE_FILES = [
   'deploy/replicas/docker-compose.replicas.yml',
   'deploy/observability/docker-compose.observability.yml',
   'deploy/backup/docker-compose.backup.yml',
+  'deploy/photos/docker-compose.photos.yml',
 ];
 
 /**

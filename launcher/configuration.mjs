@@ -83,6 +83,9 @@ const ENV_DESCRIPTIONS = {
   POSTGRES_PASSWORD: 'The password of the database administrator `kindred`.',
   REDIS_PASSWORD: 'The password of Redis.',
   S3_ACCESS_KEY: 'The access key of the bucket, which is created with it. To change it, change the secret key as well.',
+  SOCKET_DRAIN_SECONDS:
+    'Seconds over which a stopping gateway closes its open sockets, 0 to 60: the container is given 90 to stop.',
+  STORE_PORT: 'The local port of the S3 server, for a proxy in front of it.',
   MAIL_PORT: 'The local port of the mail catcher’s web page.',
   BACKUP_IDENTITY_FILE: 'The file with the secret key for encrypted backups, for the container `restore-check`.',
   PITR_REPOSITORY:

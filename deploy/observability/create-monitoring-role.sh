@@ -18,4 +18,6 @@ psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 <<'SQL'
 SELECT 'CREATE ROLE kindred_monitoring' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'kindred_monitoring') \gexec
 ALTER ROLE kindred_monitoring LOGIN CONNECTION LIMIT 5 PASSWORD :'password';
 GRANT pg_monitor TO kindred_monitoring;
+-- Not even this is open to all roles.
+GRANT CONNECT ON DATABASE :"DBNAME" TO kindred_monitoring;
 SQL

@@ -30,6 +30,7 @@ export interface Container {
   security_opt?: string[];
   depends_on?: Record<string, { condition: Condition; restart?: boolean }>;
   healthcheck?: HealthCheck;
+  stop_grace_period?: string;
   pids_limit?: number;
   deploy?: {
     replicas?: number;

@@ -1,37 +1,41 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@kindred/embedded-database';
-import { startS3 } from '@kindred/testing';
-import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { secret } from '../../deploy/random-secrets.mjs';
-import { newVapidKeys } from '../../deploy/vapid-keys.mjs';
 import type { Site } from '../support/product.js';
 import {
   ENTRY_POINT,
   imageEnvironment,
+  isRoot,
   startProcess,
   stopProcess,
+  UNPRIVILEGED_UID,
   waitForExit,
   waitUntilHealthy,
   type ProcessEnvironment,
   type Running,
 } from './container-process.js';
 import { startMail, startPostgresFor, startRedisFor, type ExternalService } from './external-services.js';
+import { containerEnvironment, localAddresses, localized, localPorts } from './kubernetes-environment.js';
 import {
   componentOf,
   containersOf,
+  KUSTOMIZATIONS,
   ofKind,
   readResources,
+  type CronJob,
   type HttpProbe,
   type PodContainer,
   type Resource,
   type Workload,
 } from './kubernetes-files.js';
+import { secretsOf, startBucketsWithRole } from './kubernetes-secrets.js';
 
-const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'] as const;
-
+/** The pods that have a role for a bucket. */
+const WITH_ROLE = ['identity', 'moderation', 'backup', 'restore-check'];
 /** Runs the Job, then one pod of each Deployment, with their commands, environments, and probes, without Kubernetes. */
 export interface KubernetesSimulation extends Site {
   mails: Awaited<ReturnType<typeof startMail>>['mails'];
@@ -42,17 +46,21 @@ export interface KubernetesSimulation extends Site {
   jobOutput: Map<string, string>;
   probe: (name: string, kind: 'startupProbe' | 'livenessProbe' | 'readinessProbe') => Promise<number>;
   metricsOf: (name: string) => Promise<string>;
+  /** Runs what a CronJob starts. */
+  runCronJob: (name: string) => Promise<{ code: number | null; output: string }>;
   stop: () => Promise<void>;
 }
 
 export async function startKubernetesSimulation(images: string): Promise<KubernetesSimulation> {
-  const resources = readResources();
+  const resources = KUSTOMIZATIONS.flatMap(readResources);
   const external: ExternalService[] = [];
   const pods = new Map<string, Running>();
   const jobOutput = new Map<string, string>();
+  const volumes = await createVolumes();
   const stop = async (): Promise<void> => {
     for (const { process: child } of [...pods.values()].reverse()) await stopProcess(child);
     for (const service of external.reverse()) await service.stop();
+    await rm(volumes, { recursive: true, force: true });
   };
   try {
     const mail = await startMail(await freePort());
@@ -62,21 +70,31 @@ export async function startKubernetesSimulation(images: string): Promise<Kuberne
     external.push(postgres);
     const [queues, live, limits] = await Promise.all([startOneRedis(), startOneRedis(), startOneRedis()]);
     external.push(queues, live, limits);
-    const store = await startBucketWithRole();
+    const store = await startBucketsWithRole();
     external.push(store);
-    const secrets = secretsOf({ administrator, postgres, queues, live, limits, mail });
+    const identity = await generateX25519Identity();
+    await writeFile(join(volumes, 'identity'), identity, { mode: 0o644 });
+    const secrets = secretsOf({ administrator, postgres, queues, live, limits, mail, store });
+    Object.assign(secrets['backup'] ?? {}, { BACKUP_RECIPIENT: await identityToRecipient(identity) });
     const ports = await localPorts(resources);
-    const environmentOf = (workload: Workload, container: PodContainer): ProcessEnvironment => ({
+    const databaseServer = `postgres://${administrator.user}:${administrator.password}@${postgres.address}/postgres`;
+    const environmentOf = ({ metadata: { name } }: Resource, container: PodContainer): ProcessEnvironment => ({
       ...imageEnvironment(images, componentOf(container)),
-      ...localized(containerEnvironment(resources, secrets, container), workload.metadata.name, ports),
-      ...(workload.metadata.name === 'moderation' ? { S3_ENDPOINT: store.endpoint, ...store.environment } : {}),
-      PUBLIC_URL: `http://localhost:${ports.get('gateway http')}`,
+      ...localized(containerEnvironment(resources, secrets, container), {
+        ...localAddresses(name, ports),
+        S3_ENDPOINT: store.endpoint,
+        // The server of the installation, in place of the one in the pod.
+        RESTORE_CHECK_DATABASE_URL: databaseServer,
+        BACKUP_IDENTITY_FILE: join(volumes, 'identity'),
+        TMPDIR: join(volumes, 'backups'),
+      }),
+      ...(WITH_ROLE.includes(name) ? store.environment : {}),
     });
-    const start = (workload: Workload, container: PodContainer): Running =>
+    const start = (workload: Resource, container: PodContainer): Running =>
       startProcess(
         container.name,
         join(images, componentOf(container)),
-        [...ENTRY_POINT, ...(container.args ?? [])],
+        [...ENTRY_POINT, ...(container.args ?? []).map((one) => one.replace(/^\/backups$/, join(volumes, 'backups')))],
         environmentOf(workload, container),
       );
     for (const job of ofKind<Workload>(resources, 'Job')) {
@@ -111,6 +129,14 @@ export async function startKubernetesSimulation(images: string): Promise<Kuberne
         const port = ports.get(`${name} metrics`) ?? ports.get(`${name} http`);
         return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       },
+      runCronJob: async (name) => {
+        const job = ofKind<CronJob>(resources, 'CronJob').find(({ metadata }) => metadata.name === name);
+        const container = job && containersOf(job).find((one) => one.name === name);
+        if (container === undefined) throw new Error(`there is no CronJob ${name}`);
+        const one = start(job as CronJob, container);
+        const [code] = (await once(one.process, 'exit')) as [number | null];
+        return { code, output: one.printed() };
+      },
       stop,
     };
   } catch (error) {
@@ -126,148 +152,13 @@ async function startOneRedis(): Promise<ExternalService & { url: string }> {
   return { ...server, url: `redis://:${password}@${server.address}` };
 }
 
-/** A bucket, and the endpoint of the platform from which a pod gets the keys of its role. */
-async function startBucketWithRole(): Promise<ExternalService & { endpoint: string; environment: ProcessEnvironment }> {
-  const { settings, stop } = await startS3({ accessKey: 'GKrole', secretKey: secret() });
-  const body = JSON.stringify({
-    AccessKeyId: settings.accessKey,
-    SecretAccessKey: settings.secretKey,
-    Token: 'session',
-    Expiration: new Date(Date.now() + 60 * 60 * 1_000).toISOString(),
-  });
-  const platform = createServer((_request, response) => response.end(body)).listen(0, '127.0.0.1');
-  await once(platform, 'listening');
-  const { port } = platform.address() as AddressInfo;
-  return {
-    address: settings.endpoint.host,
-    endpoint: settings.endpoint.origin,
-    environment: { AWS_CONTAINER_CREDENTIALS_FULL_URI: `http://127.0.0.1:${port}/` },
-    stop: async () => {
-      platform.close();
-      await stop();
-    },
-  };
-}
-
-/** What an operator puts into the store of the secrets. */
-function secretsOf({
-  administrator,
-  postgres,
-  queues,
-  live,
-  limits,
-  mail,
-}: {
-  administrator: { user: string; database: string; password: string };
-  postgres: ExternalService;
-  queues: { url: string };
-  live: { url: string };
-  limits: { url: string };
-  mail: ExternalService;
-}): Record<string, ProcessEnvironment> {
-  const databaseUrl = (user: string, password: string) =>
-    `postgres://${user}:${password}@${postgres.address}/${administrator.database}`;
-  const shared = { SESSION_SECRET: secret(), REDIS_URL: queues.url, LIVE_REDIS_URL: live.url };
-  const signingKey = newSigningKey();
-  const vapid = newVapidKeys();
-  const own: Partial<Record<(typeof SERVICES)[number], ProcessEnvironment>> = {
-    identity: { ADMIN_PASSWORD: secret() },
-    notifications: {
-      SMTP_URL: `smtp://${mail.address}`,
-      VAPID_PUBLIC_KEY: vapid.publicKey,
-      VAPID_PRIVATE_KEY: vapid.privateKey ?? '',
-    },
-  };
-  const migrations: ProcessEnvironment = {
-    ADMIN_DATABASE_URL: databaseUrl(administrator.user, administrator.password),
-  };
-  const secrets: Record<string, ProcessEnvironment> = {
-    migrations,
-    gateway: { ...shared, RATE_LIMIT_REDIS_URL: limits.url, CALLER_SIGNING_KEY: signingKey },
-  };
-  for (const service of SERVICES) {
-    const [ownerPassword, runtimePassword] = [secret(), secret()];
-    const name = service.toUpperCase();
-    migrations[`${name}_DATABASE_PASSWORD`] = ownerPassword;
-    migrations[`${name}_RUNTIME_PASSWORD`] = runtimePassword;
-    migrations[`${name}_MIGRATION_URL`] = databaseUrl(`kindred_${service}`, ownerPassword);
-    secrets[service] = {
-      ...shared,
-      CALLER_PUBLIC_KEYS: publicKeyOf(signingKey),
-      DATABASE_URL: databaseUrl(`kindred_${service}_runtime`, runtimePassword),
-      ...own[service],
-    };
-  }
-  return secrets;
-}
-
-/** Resolves the variables of a container as the kubelet does. @throws when a name does not exist */
-function containerEnvironment(
-  resources: readonly Resource[],
-  secrets: Record<string, ProcessEnvironment>,
-  { envFrom = [], env = [] }: PodContainer,
-): ProcessEnvironment {
-  const configMap = (name: string): ProcessEnvironment => {
-    const found = ofKind<Resource & { data: ProcessEnvironment }>(resources, 'ConfigMap');
-    const { data } = found.find(({ metadata }) => metadata.name === name) ?? {};
-    if (data === undefined) throw new Error(`there is no ConfigMap ${name}`);
-    return data;
-  };
-  /** Only the keys that the ExternalSecret lists exist in the Secret. */
-  const secretValues = (name: string): ProcessEnvironment => {
-    interface ExternalSecret extends Resource {
-      spec: { data: { secretKey: string }[] };
-    }
-    const found = ofKind<ExternalSecret>(resources, 'ExternalSecret').find(({ metadata }) => metadata.name === name);
-    return Object.fromEntries(
-      (found?.spec.data ?? []).map(({ secretKey }) => {
-        const value = secrets[name]?.[secretKey];
-        if (value === undefined) throw new Error(`the Secret ${name} has no ${secretKey}`);
-        return [secretKey, value];
-      }),
-    );
-  };
-  const result: ProcessEnvironment = {};
-  for (const { configMapRef, secretRef } of envFrom) {
-    if (configMapRef) Object.assign(result, configMap(configMapRef.name));
-    if (secretRef) Object.assign(result, secretValues(secretRef.name));
-  }
-  for (const { name, value, valueFrom } of env) {
-    const { secretKeyRef } = valueFrom ?? {};
-    const resolved = secretKeyRef ? secretValues(secretKeyRef.name)[secretKeyRef.key] : value;
-    if (resolved === undefined) throw new Error(`${name} has no value`);
-    result[name] = resolved;
-  }
-  return result;
-}
-
-/** A free port for each named port of a pod, as `gateway http`. */
-async function localPorts(resources: readonly Resource[]): Promise<Map<string, number>> {
-  const ports = new Map<string, number>();
-  for (const container of ofKind<Workload>(resources, 'Deployment').flatMap(containersOf))
-    for (const { name } of container.ports ?? []) ports.set(`${container.name} ${name}`, await freePort());
-  return ports;
-}
-
-/** Replaces the addresses of pods and services by local ones. */
-function localized(
-  environment: ProcessEnvironment,
-  name: string,
-  ports: ReadonlyMap<string, number>,
-): ProcessEnvironment {
-  const local: ProcessEnvironment = {
-    LISTEN: `tcp:127.0.0.1:${ports.get(`${name} http`)}`,
-    METRICS_LISTEN: `tcp:127.0.0.1:${ports.get(`${name} metrics`)}`,
-    HOST: '127.0.0.1',
-    PORT: String(ports.get(`${name} http`)),
-    // No ingress is running here.
-    TRUST_PROXY: '0',
-  };
-  for (const service of SERVICES)
-    local[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${ports.get(`${service} http`)}`;
-  return Object.fromEntries(
-    Object.entries(environment).map(([variable, value]) => [variable, local[variable] ?? value]),
-  );
+/** A folder for the volumes of the CronJobs, which their user can write to. */
+async function createVolumes(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-volumes-'));
+  await mkdir(join(folder, 'backups'));
+  if (isRoot)
+    for (const path of [folder, join(folder, 'backups')]) await chown(path, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+  return folder;
 }
 
 async function statusOf(

@@ -6,7 +6,6 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { SERVER_SETTINGS } from '@kindred/embedded-database';
-import { validate as lintDockerfile } from 'dockerfile-utils';
 import { setUpEnvironment } from '../../deploy/setup-env.mjs';
 import { interpolate, problemsOf, readComposeFile, readRaw, type ComposeFile } from '../containers/compose-file.js';
 
@@ -186,6 +185,45 @@ describe('docker-compose.yml', () => {
     expect([required({}), required({ REQUIRE_ADMIN_TOTP: 'false' })]).toEqual(['true', 'false']);
   });
 
+  it('passes on what an operator may need to tune, with the documented defaults', async () => {
+    const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8');
+    const defaultOf = (name: string) =>
+      new RegExp(`^\\| \`${name}\` .*\\| \`(\\d+)\` +\\| all services `, 'm').exec(documented)?.[1];
+    const names = [
+      ...['DATABASE_POOL_SIZE', 'QUEUE_MAX_WAITING'],
+      ...['RETRY_FIRST_MILLISECONDS', 'RETRY_MAX_SECONDS', 'RETRY_OUTAGE_HOURS'],
+    ];
+    const changed = readComposeFile(Object.fromEntries(names.map((name) => [name, '7'])));
+    for (const name of names)
+      for (const service of SERVICES) {
+        expect([service, name, compose.services[service]?.environment?.[name]]).toEqual([
+          service,
+          name,
+          defaultOf(name),
+        ]);
+        expect([service, name, changed.services[service]?.environment?.[name]]).toEqual([service, name, '7']);
+      }
+  });
+
+  it('gives the gateway time to drain its sockets', () => {
+    const { environment: given, stop_grace_period: period = '' } = compose.services['gateway'] ?? {};
+    expect(given?.['SOCKET_DRAIN_SECONDS']).toBe('5');
+    // The documented maximum, and half a minute for what is left.
+    expect(period).toBe(`${60 + 30}s`);
+  });
+
+  it('lets pages of the site send photos to the bucket, if browsers reach it', () => {
+    const { services } = readComposeFile({
+      PUBLIC_URL: 'https://club.example',
+      S3_PUBLIC_URL: 'https://photos.example',
+    });
+    for (const name of ['gateway', 'moderation', 'bucket'])
+      expect([name, services[name]?.environment]).toEqual([
+        name,
+        expect.objectContaining({ PUBLIC_URL: 'https://club.example', S3_PUBLIC_URL: 'https://photos.example' }),
+      ]);
+  });
+
   it('substitutes variables as Compose does', () => {
     expect(interpolate('a ${A} ${B:-b} ${B:-} $$C', { A: '1' })).toBe('a 1 b  $C');
   });
@@ -231,34 +269,14 @@ describe('docker-compose.replicas.yml', () => {
   });
 });
 
-describe('the Dockerfile', () => {
-  it('passes the linter, runs as an unprivileged user, and has a health check', async () => {
-    const text = await readFile(join(root, 'Dockerfile'), 'utf8');
-    expect(lintDockerfile(text)).toEqual([]);
-    const last = text.slice(text.lastIndexOf('\nFROM '));
-    expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node", "deploy\/run-component\.mjs"\]$/m);
-    expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/check-health\.mjs"\]$/m);
-    expect(last).not.toMatch(/npm (ci|install|run)/);
-    // Node 24 gets security fixes until April 2028.
-    expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[\da-f]{64}$/);
-  });
-
-  it('installs the packages from the package files of all workspaces alone, so that a change of the sources reuses them', async () => {
-    const text = await readFile(join(root, 'Dockerfile'), 'utf8');
-    const stage = text.slice(text.indexOf(' AS packages\n'), text.indexOf(' AS runtime-packages\n'));
-    const copied = [...stage.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { link?: boolean; resolved?: string }>;
-    };
-    const workspaces = Object.values(packages).flatMap(({ link, resolved = '' }) => (link ? [resolved] : []));
-    expect(copied.sort()).toEqual(
-      ['.npmrc', 'package-lock.json', 'package.json', ...workspaces.map((path) => `${path}/package.json`)].sort(),
-    );
-  });
-
-  it('excludes secrets and build output from the context', async () => {
-    const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.git', '.data', '**/node_modules', '**/dist']));
+describe('docker-compose.photos.yml', () => {
+  it('publishes the S3 API of the store on loopback, for the proxy of nginx.conf', async () => {
+    const added = readComposeFile(environment, join(root, 'deploy/photos/docker-compose.photos.yml'));
+    expect(problemsOf(added)).toEqual([]);
+    const { ports, networks } = added.services['store'] ?? {};
+    // Docker publishes no port of a container that is in an internal network only.
+    expect({ ports, networks }).toEqual({ ports: ['127.0.0.1:3900:3900'], networks: ['inside', 'outside'] });
+    expect(await readFile(join(root, 'deploy/store/garage.toml'), 'utf8')).toContain('api_bind_addr = "0.0.0.0:3900"');
+    expect(await readFile(join(root, 'deploy/photos/nginx.conf'), 'utf8')).toContain('server 127.0.0.1:3900;');
   });
 });

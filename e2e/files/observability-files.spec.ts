@@ -212,6 +212,30 @@ describe('docker-compose.observability.yml', () => {
     }
   });
 
+  it('starts what reads a secret after the secret exists, and gives it no other', () => {
+    const main = readRaw();
+    const readers = own.flatMap(([name, { volumes = [], depends_on: needs = {} }]) =>
+      volumes
+        .filter((volume) => volume.startsWith('secrets-'))
+        .map((volume) => [name, volume, Object.keys(needs)] as const),
+    );
+    expect(readers).toEqual([
+      ['monitoring-role', 'secrets-postgres:/run/kindred:ro', ['secrets', 'postgres']],
+      ['monitoring-role', 'secrets-monitoring:/run/monitoring', ['secrets', 'postgres']],
+      ['postgres-exporter', 'secrets-monitoring:/run/monitoring:ro', ['monitoring-role']],
+      ['redis-exporter', 'secrets-redis:/run/kindred:ro', ['secrets', 'redis']],
+    ]);
+    for (const [, volume] of readers) {
+      const [name = ''] = volume.split(':');
+      if (name === 'secrets-monitoring') expect(Object.keys(main.volumes)).not.toContain(name);
+      else expect(main.services['secrets']?.volumes).toContain(`${name}:/secrets/${name.replace('secrets-', '')}`);
+    }
+    // Both read what the container `secrets` writes, or what the first one does.
+    expect(added.services['postgres-exporter']?.environment?.['DATA_SOURCE_PASS_FILE']).toBe(
+      added.services['monitoring-role']?.environment?.['PASSWORD_FILE'],
+    );
+  });
+
   it('disables login to the dashboard', () => {
     expect(added.services['grafana']?.environment).toMatchObject({
       GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',

@@ -56,6 +56,8 @@ describe('pin-images.mjs', () => {
       `    image: postgres:18.6@${digest('c')}`,
       '    image: quay.io/a/b:v1',
       '    # image: none:1',
+      // Ours, which the overlay replaces.
+      '    image: kindred-operator:1.0.0',
     ].join('\n');
     const current: Record<string, string> = { node: digest('b'), postgres: digest('a'), 'quay.io/a/b': digest('d') };
     const pinned = await pinImages(text, (name: string) => Promise.resolve(current[name] ?? ''));

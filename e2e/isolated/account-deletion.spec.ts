@@ -6,7 +6,7 @@ import { eventually } from '../support/conditions.js';
 import { exportAccount } from '../support/exported.js';
 import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { startProduct, type Product } from '../support/product.js';
-import { storedObjects, tracesOf, type Trace } from '../support/traces.js';
+import { isKeptEvent, storedObjects, tracesOf, type Trace } from '../support/traces.js';
 
 type Member = Person & { id: string };
 /** Each photo is stored in three sizes. */
@@ -54,10 +54,6 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       await admin.expect(200, 'POST', `/api/admin/reports/${id}/resolve`, { outcome: 'NO_ACTION' });
     }
   }
-
-  /** The event of the deletion, and those of what staff did, which the audit trail keeps, are kept for a week. */
-  const isKeptEvent = ({ where, line }: Trace): boolean =>
-    /^\w+\.sent_events/.test(where) && /identity\.account-deleted|\w+\.staff-acted/.test(line);
 
   /** Waits until the person is found only here. Asynchronous work, such as emails, may take a moment. */
   async function remainingTraces(identifiers: string[], allowed: string[]): Promise<Trace[]> {

@@ -244,6 +244,22 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
     }
   });
 
+  it('are backed up every night by a role that can change nothing, and the copy is restored on trial', async () => {
+    expect(await simulation.runCronJob('backup')).toEqual({
+      code: 0,
+      output: expect.stringContaining('Copied to the bucket kindred-backups'),
+    });
+    expect(await simulation.runCronJob('restore-check')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/can be restored: \d+ rows, [1-9]\d* objects/),
+    });
+    await withClient(simulation.secrets['backup']?.['DATABASE_URL'] ?? '', async (client) => {
+      await expect(client.query('DELETE FROM identity.accounts')).rejects.toThrow('permission denied');
+    });
+    // The ledger is in a bucket, by role.
+    expect(simulation.pods.get('identity')?.printed()).not.toContain('could not read the deletion ledger');
+  }, 180_000);
+
   it('answer their probes, and have the metrics of the scalers', async () => {
     for (const name of simulation.pods.keys())
       for (const kind of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)

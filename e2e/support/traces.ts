@@ -36,6 +36,13 @@ export async function tracesOf(
   return [...rows, ...keys.map(([where, line]) => ({ where, line })).filter(matches)];
 }
 
+/**
+ * Whether this is the event of a deletion, or one of what staff did, which the audit trail keeps: they are kept for a week
+ * after they were sent.
+ */
+export const isKeptEvent = ({ where, line }: Trace): boolean =>
+  /^\w+\.sent_events/.test(where) && /identity\.account-deleted|\w+\.staff-acted/.test(line);
+
 /** File paths of all stored media objects, without the installation marker. */
 export async function storedObjects(product: RunningProduct): Promise<string[]> {
   const folder = join(product.dataDir, 'media');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startGarageAdmin, type GarageAdmin } from '@kindred/testing';
 import { prepareBucket } from '../src/prepare/prepare-bucket.js';
@@ -34,6 +35,38 @@ describe('operator prepare-bucket', () => {
     const before = [[...store.buckets], [...store.keys], [...store.permissions]];
     await prepareBucket(environment(), PAUSE_MILLISECONDS);
     expect([[...store.buckets], [...store.keys], [...store.permissions]]).toEqual(before);
+  });
+
+  it('allows pages of the site to send photos to the bucket, if browsers reach it', async () => {
+    await prepareBucket(environment(), PAUSE_MILLISECONDS);
+    expect(store.corsRules.size).toBe(0);
+    const reachable = { S3_PUBLIC_URL: 'https://photos.example', PUBLIC_URL: 'https://club.example' };
+    await prepareBucket({ ...environment(), ...reachable }, PAUSE_MILLISECONDS);
+    const xml = await readFile(new URL('../../deploy/photos/bucket-cors.xml', import.meta.url), 'utf8');
+    const value = (name: string) => new RegExp(`<${name}>(.*)</${name}>`).exec(xml)?.[1];
+    expect([...store.corsRules.values()]).toEqual([
+      [
+        {
+          AllowedOrigin: ['https://club.example'],
+          AllowedMethod: [value('AllowedMethod')],
+          AllowedHeader: [value('AllowedHeader')],
+          MaxAgeSeconds: Number(value('MaxAgeSeconds')),
+        },
+      ],
+    ]);
+  });
+
+  it('reports a store that ignores the rule', async () => {
+    const older = await startGarageAdmin(TOKEN, 0, false);
+    const given = {
+      ...environment(),
+      STORE_ADMIN_URL: `http://${older.address}`,
+      S3_PUBLIC_URL: 'https://photos.example',
+    };
+    await expect(prepareBucket(given, PAUSE_MILLISECONDS)).rejects.toThrow(
+      'The store cannot set the CORS rule of the bucket: update it, or unset S3_PUBLIC_URL.',
+    );
+    await older.stop();
   });
 
   it('reports a key with another secret, a rejected token, and a missing setting, without a secret', async () => {

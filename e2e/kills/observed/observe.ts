@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { allMessages, type ChatMessage } from '../../support/chat.js';
 import type { Person } from '../../support/person.js';
 import { asAdministrator } from '../../support/database.js';
-import { tracesOf } from '../../support/traces.js';
+import { isKeptEvent, tracesOf } from '../../support/traces.js';
 import type { DurableInstallation } from '../installation/durable-installation.js';
 import { isPresent, liveConversation, type Community, type MemberRecord } from '../model/community.js';
 import type { Observed, Projection, ReceivedMail, StoredMessage, View } from './observed.js';
@@ -113,7 +113,8 @@ async function tracesOfDeleted(
 ): Promise<Map<string, string[]>> {
   const deleted = members.filter(({ stage }) => stage === 'deleted');
   if (deleted.length === 0) return new Map();
-  const traces = await tracesOf(installation, installation.busUrl, deleted.flatMap(identifiersOf));
+  const found = await tracesOf(installation, installation.busUrl, deleted.flatMap(identifiersOf));
+  const traces = found.filter((trace) => !isKeptEvent(trace));
   return new Map(
     deleted.map((member) => [
       member.id,

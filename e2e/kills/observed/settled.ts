@@ -11,7 +11,10 @@ const UNFINISHED = /:(wait|active|delayed|prioritized|paused)$/;
 const FAILED = /:failed$/;
 
 const UNSENT = SERVICES.map((service) => `SELECT event_id FROM ${service}.outbox`).join(' UNION ALL ');
-const DUE = SERVICES.map((service) => `SELECT id FROM ${service}.tasks WHERE run_at <= now()`).join(' UNION ALL ');
+/** Also those that erase the sent events of a deleted member half a minute later. */
+const DUE = SERVICES.map(
+  (service) => `SELECT id FROM ${service}.tasks WHERE run_at <= now() OR type = 'sent-events.erase'`,
+).join(' UNION ALL ');
 
 /** Waits until no event is in an outbox, no job in a queue, and no task due. @returns the dead letters */
 export async function settle(installation: DurableInstallation): Promise<string[]> {

@@ -16,7 +16,7 @@ export const backupSettings = z.object({
   BACKUP_COPY: folderOrBucket()
     .optional()
     .describe(
-      'Where each backup is copied when it is complete: an absolute path, or an existing bucket `https://KEY:SECRET@s3.example/bucket/prefix`. Requires `BACKUP_RECIPIENT`.',
+      'Where each backup is copied when it is complete: an absolute path, or an existing bucket `https://KEY:SECRET@s3.example/bucket/prefix` (without a key, the role of the process is used). Requires `BACKUP_RECIPIENT`.',
     ),
   BACKUP_METRICS_DIR: z
     .string()

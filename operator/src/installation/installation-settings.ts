@@ -37,9 +37,12 @@ const schema = z
     DELETION_LEDGER: folderOrBucket().optional(),
   })
   .superRefine((settings, context) => {
-    const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
-    const missing = bucket.filter((name) => settings[name] === undefined);
-    if (missing.length === bucket.length && settings.MEDIA_DIR !== undefined) return;
+    const isMissing = (name: keyof typeof settings): boolean => settings[name] === undefined;
+    const bucket = ['S3_ENDPOINT', 'S3_BUCKET'] as const;
+    // Both of them are set, or the bucket is used with the role of the process.
+    const key = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+    if (settings.MEDIA_DIR !== undefined && [...bucket, ...key].every(isMissing)) return;
+    const missing = [...bucket.filter(isMissing), ...(key.every(isMissing) ? [] : key.filter(isMissing))];
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is not set' });
   });
 

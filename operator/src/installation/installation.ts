@@ -30,7 +30,7 @@ export async function openInstallation(
   const url = servicesDatabase(settings);
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, MEDIA_DIR } = settings;
   const media =
-    S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
+    S3_ENDPOINT && S3_BUCKET
       ? await openMediaBucket({
           endpoint: new URL(S3_ENDPOINT),
           region: S3_REGION,

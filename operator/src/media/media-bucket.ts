@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { bucketAccess } from '@kindred/platform/storage';
 import { SettingsError } from '@kindred/service-kit';
 import { Client, type BucketItem } from 'minio';
 import { MARKER, pathOfKey, type MediaStore } from './media-store.js';
@@ -7,8 +8,9 @@ export interface BucketSettings {
   endpoint: URL;
   region: string;
   bucket: string;
-  accessKey: string;
-  secretKey: string;
+  /** Without a key, the role of the process is used. */
+  accessKey?: string | undefined;
+  secretKey?: string | undefined;
 }
 
 const isAbsent = (error: unknown): boolean =>
@@ -27,8 +29,7 @@ export async function openMediaBucket(settings: BucketSettings): Promise<MediaSt
     useSSL: secure,
     pathStyle: true,
     region,
-    accessKey,
-    secretKey,
+    ...(await bucketAccess(accessKey, secretKey)),
   });
   try {
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);

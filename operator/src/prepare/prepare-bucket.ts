@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bucketName, originSetting } from '@kindred/platform/settings';
+import { bucketName, originSetting, publicAddress } from '@kindred/platform/settings';
 import { readSettings } from '@kindred/service-kit';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.js';
@@ -10,6 +10,11 @@ export const prepareBucketSettings = z.object({
   S3_BUCKET: bucketName().describe('The bucket to create.'),
   S3_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').describe('The access key to create.'),
   S3_SECRET_KEY: z.string().min(16, 'must have at least 16 characters').describe('Its secret key.'),
+  S3_PUBLIC_URL: originSetting('https://photos.example').optional().meta({
+    description: 'If it is set, pages of `PUBLIC_URL` may send photos to the bucket (CORS).',
+    byDefault: 'no rule is set',
+  }),
+  PUBLIC_URL: publicAddress().default('http://localhost:3000').describe('The public URL of the site.'),
 });
 
 type Settings = z.infer<typeof prepareBucketSettings>;
@@ -18,15 +23,18 @@ const ATTEMPTS = 30;
 const PAUSE_MILLISECONDS = 1_000;
 const REQUEST_MILLISECONDS = 10_000;
 const NAME = 'kindred';
+/** For how long browsers may remember the answer to a preflight request. */
+const CORS_SECONDS = 3_600;
 
 /** The store has started, but cannot answer yet. */
 class NotReady extends Error {}
 
 /**
  * Creates the bucket in Garage, and a key that can read and write this bucket, but neither configure it nor access or
- * create another one. Idempotent. Waits up to half a minute for the store.
+ * create another one. With S3_PUBLIC_URL, replaces the CORS rules of the bucket, which that key cannot. Idempotent. Waits up
+ * to half a minute for the store.
  * @throws SettingsError
- * @throws OperatorError when the store rejects the token or the key, or has the key with another secret
+ * @throws OperatorError when the store rejects the token, the key, or the rule, or has the key with another secret
  */
 export async function prepareBucket(
   environment: Readonly<Record<string, string | undefined>>,
@@ -35,7 +43,9 @@ export async function prepareBucket(
   const settings = readSettings(prepareBucketSettings, environment);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await allowKey(settings, await bucketId(settings));
+      const bucket = await bucketId(settings);
+      await allowKey(settings, bucket);
+      if (settings.S3_PUBLIC_URL !== undefined) await allowUploads(settings, bucket);
       return `The bucket ${settings.S3_BUCKET} is ready.`;
     } catch (error) {
       if (error instanceof OperatorError || attempt === ATTEMPTS) throw error;
@@ -63,6 +73,21 @@ async function allowKey(settings: Settings, bucket: string): Promise<void> {
     accessKeyId,
     permissions: { read: true, write: true, owner: false },
   });
+}
+
+/** The rule of deploy/photos/bucket-cors.xml. The names in it are those of S3. */
+async function allowUploads(settings: Settings, bucket: string): Promise<void> {
+  const rule = {
+    AllowedOrigin: [new URL(settings.PUBLIC_URL).origin],
+    AllowedMethod: ['PUT'],
+    AllowedHeader: ['content-type'],
+    MaxAgeSeconds: CORS_SECONDS,
+  };
+  const query = new URLSearchParams({ id: bucket });
+  const updated = await call(settings, 'POST', `UpdateBucket?${query.toString()}`, { corsRules: [rule] });
+  // A version that does not know this field ignores it.
+  if (!z.object({ corsRules: z.array(z.unknown()).nonempty() }).safeParse(updated).success)
+    throw new OperatorError('The store cannot set the CORS rule of the bucket: update it, or unset S3_PUBLIC_URL.');
 }
 
 /** @returns the response, or undefined if the object does not exist */

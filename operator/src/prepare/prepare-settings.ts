@@ -34,4 +34,11 @@ export const prepareSettings = z.object({
   MESSAGING_RUNTIME_PASSWORD: runtimePassword('messaging'),
   MODERATION_RUNTIME_PASSWORD: runtimePassword('moderation'),
   NOTIFICATIONS_RUNTIME_PASSWORD: runtimePassword('notifications'),
+  BACKUP_DATABASE_PASSWORD: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'The password of the role `kindred_backup`, which can only read, at least 16 characters ([Kubernetes](kubernetes.md#backups)).',
+    ),
 });

@@ -11,7 +11,8 @@ const TRANSIENT_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57
 
 /**
  * Creates a database role for each service, with a schema that no other service can access, and where its password is set
- * a second one for the running service, which cannot change tables. Idempotent, except that it sets the passwords again. Waits up to half a minute for the server.
+ * a second one for the running service, which cannot change tables, and one for backups. Idempotent, except that it sets
+ * the passwords again. Waits up to half a minute for the server.
  * @throws SettingsError
  */
 export async function prepare(
@@ -30,7 +31,10 @@ export async function prepare(
   ) as Partial<Record<ServiceName, string>>;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { database } = await prepareDatabase(settings.DATABASE_URL, passwords, { runtimePasswords });
+      const { database } = await prepareDatabase(settings.DATABASE_URL, passwords, {
+        runtimePasswords,
+        backupPassword: settings.BACKUP_DATABASE_PASSWORD,
+      });
       return `The database ${database} is ready for ${SERVICES.join(', ')}.`;
     } catch (error) {
       if (attempt === ATTEMPTS || !TRANSIENT_ERRORS.has(codeOf(error))) throw error;

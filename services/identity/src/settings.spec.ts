@@ -61,12 +61,13 @@ describe('identitySettings', () => {
     );
   });
 
-  it('accepts a folder or a bucket with its keys for the deletion ledger', () => {
+  it('accepts a folder or a bucket, with its key or by role, for the deletion ledger', () => {
     const ledger = (DELETION_LEDGER: string): string | undefined =>
       readSettings(identitySettings, { ...REQUIRED, DELETION_LEDGER }).DELETION_LEDGER;
     expect(ledger('/srv/deletions')).toBe('/srv/deletions');
     expect(ledger('https://key:secret@s3.example/bucket/a')).toBe('https://key:secret@s3.example/bucket/a');
-    for (const invalid of ['deletions', '/', 'https://s3.example/bucket', 'https://key:secret@s3.example/']) {
+    expect(ledger('https://s3.example/bucket/a')).toBe('https://s3.example/bucket/a');
+    for (const invalid of ['deletions', '/', 'https://key@s3.example/bucket', 'https://key:secret@s3.example/']) {
       expect(() => ledger(invalid)).toThrow('DELETION_LEDGER is not valid: must be an absolute path');
     }
   });

@@ -29,7 +29,7 @@ export const identityEnvironment = baseSettings.extend({
   }),
   DELETION_LEDGER: folderOrBucket().optional().meta({
     description:
-      'Where the ids of deleted accounts are kept for as long as backups, so that a restored database does not bring the accounts back: an absolute path, or an existing bucket `https://KEY:SECRET@s3.example/bucket/prefix`. Best on another machine ([docs/backups.md](backups.md#the-deletion-ledger)).',
+      'Where the ids of deleted accounts are kept for as long as backups, so that a restored database does not bring the accounts back: an absolute path, or an existing bucket `https://KEY:SECRET@s3.example/bucket/prefix` (without a key, the role of the process is used). Best on another machine ([docs/backups.md](backups.md#the-deletion-ledger)).',
     byDefault: 'in `DATA_DIR` with `npm start`; otherwise no ledger',
   }),
   RATE_LIMIT: rateLimitSetting(),

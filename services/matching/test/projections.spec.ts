@@ -77,7 +77,11 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     await matching.publish('moderation.report-filed', randomUUID(), { ...report, userId: await matching.account() });
     const evidence = matching.peers.publishedEvents('matching.evidence-collected');
     expect(evidence).toEqual([
-      { reportId, profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null, prompts }) },
+      {
+        reportId,
+        userId: maya,
+        profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null, prompts }),
+      },
     ]);
     expect(JSON.stringify(evidence)).not.toContain('1985');
   });

@@ -23,6 +23,6 @@ export class ReportFiledHandler {
     if (profile === null) return;
     const [note] = await runStatement(tx.manager, NOTE_BETWEEN, [userId, reporterId]);
     const evidence = note && { note: { body: note.body, createdAt: note.at.toISOString() } };
-    await tx.record('matching.evidence-collected', reportId, { reportId, profile, ...evidence });
+    await tx.record('matching.evidence-collected', reportId, { reportId, userId, profile, ...evidence });
   }
 }

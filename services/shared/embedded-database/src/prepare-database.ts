@@ -18,6 +18,9 @@ interface RuntimeRole extends OwnerRole {
   owner: string;
 }
 
+/** The role of backups, which can read the tables of all owners. */
+type BackupRole = Pick<OwnerRole, 'name' | 'password'>;
+
 /** The schema of the bus; every other owner's schema has the name of the owner. */
 const schemaNames: Record<string, string> = { bus: 'bullmq' };
 
@@ -33,11 +36,18 @@ const preparationLock = 0x6b696e64;
  * For each owner in `runtimePasswords`, it also creates a role `kindred_<owner>_runtime`, for components that do not apply
  * migrations, and grants it what they need. Call it again after migrations: partitioned tables, for which the components
  * create and drop partitions, then belong to that role.
+ * With `backupPassword`, it also creates a role `kindred_backup`, which can read everything, and change nothing. Call it
+ * again after migrations, too.
  */
 export async function prepareDatabase<Owner extends string>(
   adminUrl: string,
   passwords: Record<Owner, string>,
-  options: { database?: string; rolePrefix?: string; runtimePasswords?: Partial<Record<Owner, string>> } = {},
+  options: {
+    database?: string;
+    rolePrefix?: string;
+    runtimePasswords?: Partial<Record<Owner, string>>;
+    backupPassword?: string | undefined;
+  } = {},
 ): Promise<PreparedDatabase<Owner>> {
   const named = decodeURIComponent(new URL(adminUrl).pathname.slice(1)) || 'postgres';
   const database = options.database ?? (named === 'postgres' ? 'kindred' : named);
@@ -53,25 +63,34 @@ export async function prepareDatabase<Owner extends string>(
     const [name, schema] = [`${prefix}_${owner}`, schemaNames[owner] ?? owner];
     return password === undefined ? [] : [{ name: `${name}_runtime`, owner: name, password, schema }];
   });
+  const { backupPassword } = options;
+  const backupRole = backupPassword === undefined ? undefined : { name: `${prefix}_backup`, password: backupPassword };
 
   await withClient(databaseUrl(adminUrl, named), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [preparationLock]);
     for (const role of [...roles, ...runtimeRoles]) await prepareRole(client, role);
+    if (backupRole !== undefined) await prepareLogin(client, backupRole);
     if (database !== named) await createDatabaseIfAbsent(client, database);
   });
   await withClient(databaseUrl(adminUrl, database), async (client) => {
     await prepareSchemas(client, database, roles);
     for (const role of runtimeRoles) await prepareRuntime(client, database, role);
+    if (backupRole !== undefined) await prepareBackup(client, database, backupRole, roles);
   });
   const urls = owners.map((owner, index) => [owner, databaseUrl(adminUrl, database, roles[index])]);
   return { database, urls: Object.fromEntries(urls) as Record<Owner, string> };
 }
 
-async function prepareRole(client: pg.Client, { name, password, schema }: OwnerRole): Promise<void> {
+async function prepareLogin(client: pg.Client, { name, password }: BackupRole): Promise<void> {
   const role = client.escapeIdentifier(name);
   const existing = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
   if (!existing.rowCount) await client.query(`CREATE ROLE ${role} LOGIN`);
   await client.query(`ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(password)}`);
+}
+
+async function prepareRole(client: pg.Client, { name, password, schema }: OwnerRole): Promise<void> {
+  const role = client.escapeIdentifier(name);
+  await prepareLogin(client, { name, password });
   await client.query(`ALTER ROLE ${role} SET search_path = ${client.escapeIdentifier(schema)}`);
   // Without superuser, creating a schema for a role requires membership in it.
   const current = await client.query<{ all: boolean }>(
@@ -121,4 +140,35 @@ async function prepareRuntime(client: pg.Client, database: string, role: Runtime
     [schema, runtime],
   );
   for (const { name } of rows) await client.query(`ALTER TABLE ${name} OWNER TO ${runtime}`);
+}
+
+/** Idempotent. Later tables of the owners are covered as well, apart from the lock of a new outbox. */
+async function prepareBackup(
+  client: pg.Client,
+  database: string,
+  { name }: BackupRole,
+  owners: readonly OwnerRole[],
+): Promise<void> {
+  const role = client.escapeIdentifier(name);
+  const statements = owners.map((owner) => {
+    const [ownerName, schema] = [owner.name, owner.schema].map((each) => client.escapeIdentifier(each));
+    return `
+      GRANT USAGE ON SCHEMA ${schema} TO ${role};
+      GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+      GRANT SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
+      ALTER DEFAULT PRIVILEGES FOR ROLE ${ownerName} IN SCHEMA ${schema} GRANT SELECT ON TABLES TO ${role};
+      ALTER DEFAULT PRIVILEGES FOR ROLE ${ownerName} IN SCHEMA ${schema} GRANT SELECT ON SEQUENCES TO ${role};`;
+  });
+  await client.query(`
+    SELECT pg_advisory_xact_lock(${preparationLock});
+    GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO ${role};
+    ${statements.join('')}`);
+  // To lock the outboxes while the snapshot starts. Before PostgreSQL 17, that needs the right to change their rows.
+  const { rows } = await client.query<{ name: string; privilege: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name,
+            CASE WHEN current_setting('server_version_num')::int < 170000 THEN 'UPDATE' ELSE 'MAINTAIN' END AS privilege
+     FROM pg_tables WHERE tablename = 'outbox' AND schemaname = ANY ($1)`,
+    [owners.map(({ schema }) => schema)],
+  );
+  for (const outbox of rows) await client.query(`GRANT ${outbox.privilege} ON ${outbox.name} TO ${role}`);
 }

@@ -18,7 +18,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await withClient(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    for (const owner of ['identity', 'bus', 'matching', 'matching_runtime', 'admin'])
+    for (const owner of [
+      'identity',
+      'bus',
+      'matching',
+      'matching_runtime',
+      'messaging',
+      'messaging_runtime',
+      'backup',
+      'admin',
+    ])
       await client.query(`DROP ROLE IF EXISTS ${name}_${owner}`);
   });
 });
@@ -62,5 +71,38 @@ describe('prepareDatabase', () => {
     await expect(queryValue(runtime, 'DROP TABLE likes')).rejects.toThrow('must be owner');
     // The next release.
     await execute(owner, 'ALTER TABLE sent ADD other text; ALTER TABLE likes ADD other text');
+  });
+
+  it('gives the role of backups everything to read, and nothing to change', async () => {
+    const url = databaseUrl(adminUrl, name, { name: `${name}_admin`, password: 'admin' });
+    const prepare = () =>
+      prepareDatabase(
+        url,
+        { messaging: 'five' },
+        { runtimePasswords: { messaging: 'six' }, backupPassword: 'a password' },
+      );
+    const { messaging: owner } = (await prepare()).urls;
+    const backup = databaseUrl(url, name, { name: `${name}_backup`, password: 'a password' });
+    await execute(
+      owner,
+      `CREATE TABLE outbox (id serial PRIMARY KEY, note text);
+       CREATE TABLE sent (day date NOT NULL) PARTITION BY RANGE (day);
+       CREATE TABLE sent_default PARTITION OF sent DEFAULT;
+       INSERT INTO outbox (note) VALUES ('hi');
+       INSERT INTO sent VALUES ('2026-01-01')`,
+    );
+    await prepare();
+    expect(await queryValue(backup, 'SELECT note AS value FROM messaging.outbox')).toBe('hi');
+    expect(await queryValue(backup, 'SELECT count(*)::text AS value FROM messaging.sent')).toBe('1');
+    expect(await queryValue(backup, 'SELECT last_value::text AS value FROM messaging.outbox_id_seq')).toBe('1');
+    await execute(backup, 'BEGIN; LOCK TABLE messaging.outbox IN SHARE MODE; ROLLBACK');
+    for (const change of [
+      `INSERT INTO messaging.outbox (note) VALUES ('no')`,
+      'DELETE FROM messaging.outbox',
+      'TRUNCATE messaging.outbox',
+      `UPDATE messaging.sent SET day = '2026-01-02'`,
+      'CREATE TABLE messaging.other (id int)',
+    ])
+      await expect(execute(backup, change)).rejects.toThrow('permission denied');
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BusMonitor } from '@kindred/event-bus';
-import { addBusMetrics, addGauges, eventLagObserver, Registry } from './metrics.js';
+import { addBusMetrics, addGauges, eventLagObserver, reconciliationObserver, Registry } from './metrics.js';
 
 const valuesOf = async (registry: Registry, name: string) =>
   (await registry.getSingleMetric(name)?.get())?.values.map(({ value, labels }) => ({ value, labels }));
@@ -27,6 +27,20 @@ describe('gauges', () => {
     read.mockResolvedValueOnce({ waiting: 8 });
     addGauges(registry, { waiting: 'How many' }, read);
     for (const value of [7, 7, 8]) expect(await valuesOf(registry, 'waiting')).toEqual([{ value, labels: {} }]);
+  });
+});
+
+describe('differences between the data of services', () => {
+  it('begin with 0, so that the first ones are an increase', async () => {
+    const registry = new Registry();
+    const account = { aggregate: 'account', subscribers: ['messaging' as const], ids: '', load: jest.fn<never>() };
+    const observe = reconciliationObserver(registry, [account]);
+    const found = async (): Promise<unknown> =>
+      (await valuesOf(registry, 'reconciliation_differences_total'))?.map(({ value }) => value);
+    expect(await found()).toEqual([0, 0, 0, 0, 0]);
+    const differences = { missing: 0, stale: 1, ended: 2, ahead: 0, unknown: 0 };
+    observe({ aggregate: 'account', subscriber: 'messaging', differences });
+    expect(await found()).toEqual([0, 1, 2, 0, 0]);
   });
 });
 

@@ -1,4 +1,12 @@
-import type { BusMonitor, CompletedTask, Dependencies, HandledEvent, ReconciliationResult } from '@kindred/event-bus';
+import type {
+  BusMonitor,
+  CompletedTask,
+  Dependencies,
+  HandledEvent,
+  ReconciliationResult,
+  Difference,
+  Reconciliation,
+} from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -156,14 +164,26 @@ export function taskObserver(registry: Registry): (completed: CompletedTask) => 
   return ({ type, outcome, milliseconds }) => durations.observe({ type, outcome }, milliseconds / 1_000);
 }
 
-/** Counts the differences between the data of this service and the projections of others that the comparison found. */
-export function reconciliationObserver(registry: Registry): (result: ReconciliationResult) => void {
+const DIFFERENCES: readonly Difference[] = ['missing', 'stale', 'ended', 'ahead', 'unknown'];
+
+/**
+ * Counts the differences between the data that this service owns and the projections of others that the comparison found.
+ * All counters begin with 0, because `increase` does not see a series that begins with its first difference.
+ */
+export function reconciliationObserver(
+  registry: Registry,
+  owned: Reconciliation['owned'],
+): (result: ReconciliationResult) => void {
   const found = new Counter({
     name: 'reconciliation_differences_total',
     help: 'Differences between data and its projections in other services, found by the nightly comparison',
     labelNames: ['aggregate', 'subscriber', 'difference'],
     registers: [registry],
   });
+  for (const { aggregate, subscribers } of owned) {
+    for (const subscriber of subscribers)
+      for (const difference of DIFFERENCES) found.inc({ aggregate, subscriber, difference }, 0);
+  }
   return ({ aggregate, subscriber, differences }) => {
     for (const [difference, count] of Object.entries(differences))
       found.inc({ aggregate, subscriber, difference }, count);

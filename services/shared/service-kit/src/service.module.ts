@@ -113,7 +113,7 @@ export class ServiceModule {
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           dailyTables: definition.dailyTables ?? [],
           reconciliation: definition.reconciliation,
-          onReconciled: reconciliationObserver(registry),
+          onReconciled: reconciliationObserver(registry, definition.reconciliation.owned),
           maxWaiting: settings.QUEUE_MAX_WAITING,
           delivery: {
             firstRetryMilliseconds: settings.RETRY_FIRST_MILLISECONDS,

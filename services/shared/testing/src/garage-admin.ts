@@ -18,14 +18,21 @@ export interface GarageAdmin {
   buckets: Map<string, string>;
   /** By bucket id and access key, as `id/key`. */
   permissions: Map<string, Permissions>;
+  /** By bucket id. */
+  corsRules: Map<string, unknown>;
   stop: () => Promise<void>;
 }
 
-/** Starts it with this token on loopback. @param unready how many requests it first answers with 503 */
-export async function startGarageAdmin(token: string, unready = 0): Promise<GarageAdmin> {
+/**
+ * Starts it with this token on loopback.
+ * @param unready how many requests it first answers with 503
+ * @param knowsCors false: as a version that ignores CORS rules
+ */
+export async function startGarageAdmin(token: string, unready = 0, knowsCors = true): Promise<GarageAdmin> {
   const keys = new Map<string, string>();
   const buckets = new Map<string, string>();
   const permissions = new Map<string, Permissions>();
+  const corsRules = new Map<string, unknown>();
   let left = unready;
   const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
     if (left > 0) {
@@ -59,6 +66,12 @@ export async function startGarageAdmin(token: string, unready = 0): Promise<Gara
         permissions.set(place, { ...permissions.get(place), ...Object.fromEntries(added) });
         return [200, {}];
       }
+      case 'POST /v2/UpdateBucket': {
+        const id = searchParams.get('id') ?? '';
+        if (![...buckets.values()].includes(id)) return [404, { message: 'Bucket not found' }];
+        if (knowsCors) corsRules.set(id, body['corsRules']);
+        return [200, { id, corsRules: corsRules.get(id) }];
+      }
       default:
         return [400, { message: `Unknown API endpoint: ${request.method} ${pathname}` }];
     }
@@ -77,6 +90,7 @@ export async function startGarageAdmin(token: string, unready = 0): Promise<Gara
     keys,
     buckets,
     permissions,
+    corsRules,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -16,10 +16,14 @@ export interface S3UnderTest {
 const DEFAULT_KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
 /**
- * Starts an S3 server with these keys and, if a CORS rule is given, a bucket with that rule. If TEST_S3_ENDPOINT,
- * TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new bucket on that server instead.
+ * Starts an S3 server with these keys, empty buckets with these names, and, if a CORS rule is given, a bucket with that rule.
+ * If TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new bucket on that server instead.
  */
-export async function startS3(keys = DEFAULT_KEYS, corsRule?: string): Promise<S3UnderTest> {
+export async function startS3(
+  keys = DEFAULT_KEYS,
+  corsRule?: string,
+  buckets: readonly string[] = [],
+): Promise<S3UnderTest> {
   const bucket = `kindred-${randomUUID()}`;
   const region = 'us-east-1';
   const {
@@ -36,7 +40,10 @@ export async function startS3(keys = DEFAULT_KEYS, corsRule?: string): Promise<S
   const { default: Server } = await import('s3rver');
   const { default: Account } = await import('s3rver/lib/models/account.js');
   new Account(1, 'Kindred').createKeyPair(keys.accessKey, keys.secretKey);
-  const configureBuckets = corsRule === undefined ? [] : [{ name: bucket, configs: [corsRule] }];
+  const configureBuckets = [
+    ...buckets.map((name) => ({ name, configs: [] })),
+    ...(corsRule === undefined ? [] : [{ name: bucket, configs: [corsRule] }]),
+  ];
   const server = new Server({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
   writeAtomically(server.store);
   disablePaging(server.store);

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
+import { bucketAccess } from '@kindred/platform/storage';
 import { SettingsError } from '@kindred/service-kit';
-import { Client, type BucketItem, type ClientOptions } from 'minio';
+import { Client, type BucketItem } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
@@ -37,12 +38,6 @@ async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Loaded only where it is used. The client declares its class in a second module, which TypeScript takes for another. */
-async function roleCredentials(): Promise<NonNullable<ClientOptions['credentialsProvider']>> {
-  const { RoleCredentials } = await import('./role-credentials.js');
-  return new RoleCredentials() as unknown as NonNullable<ClientOptions['credentialsProvider']>;
-}
-
 async function clientFor(server: URL, { region, accessKey, secretKey }: S3Settings): Promise<Client> {
   const secure = server.protocol === 'https:';
   return new Client({
@@ -53,7 +48,7 @@ async function clientFor(server: URL, { region, accessKey, secretKey }: S3Settin
     transport: transportWithTimeout(secure),
     transportAgent: keepAliveAgent(secure),
     region,
-    ...(accessKey && secretKey ? { accessKey, secretKey } : { credentialsProvider: await roleCredentials() }),
+    ...(await bucketAccess(accessKey, secretKey)),
   });
 }
 

@@ -123,6 +123,8 @@ export const profileEvidenceCollected = defineUnorderedEvent(
   'profile-evidence',
   z.object({
     reportId: id,
+    /** The reported member, with whom the kept event is deleted. Absent in events of the previous release. */
+    userId: id.optional(),
     profile: z.object({
       displayName: text,
       age: z.number().int().nullable(),

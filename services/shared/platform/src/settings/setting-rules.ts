@@ -42,7 +42,7 @@ function isOrigin(url: string): boolean {
   return !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
 }
 
-/** An absolute path, or the URL of a bucket with its keys (`openObjectFolder`). */
+/** An absolute path, or the URL of a bucket, with its key or, for the role of the process, without (`openObjectFolder`). */
 export const folderOrBucket = () =>
   z
     .string()
@@ -54,5 +54,5 @@ export const folderOrBucket = () =>
 function isBucketUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, pathname } = new URL(value);
-  return /^https?:$/.test(protocol) && username !== '' && password !== '' && pathname.length > 1;
+  return /^https?:$/.test(protocol) && (username === '') === (password === '') && pathname.length > 1;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BucketItem, Client } from 'minio';
+import { bucketAccess } from './bucket-access.js';
 import { isKey, requireKey, type ObjectFolder } from './object-folder.js';
 
 const DEFAULT_REGION = 'us-east-1';
@@ -12,7 +13,10 @@ export class BucketFolder implements ObjectFolder {
   private readonly prefix: string;
   private opened: Promise<Client> | undefined;
 
-  /** @param location `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`; the prefix and the region are optional */
+  /**
+   * @param location `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`; the prefix and the region are optional.
+   * Without a key, the role of the process is used.
+   */
   constructor(private readonly location: URL) {
     const [bucket = '', ...path] = decodeURIComponent(location.pathname.slice(1)).split('/').filter(Boolean);
     this.bucket = bucket;
@@ -78,12 +82,12 @@ export class BucketFolder implements ObjectFolder {
 
   /** Loaded when it is needed, since most installations of one machine use a folder. */
   private client(): Promise<Client> {
-    this.opened ??= import('minio').then(({ Client }) => new Client(optionsOf(this.location)));
+    this.opened ??= import('minio').then(async ({ Client }) => new Client(await optionsOf(this.location)));
     return this.opened;
   }
 }
 
-function optionsOf(location: URL) {
+async function optionsOf(location: URL) {
   const useSSL = location.protocol === 'https:';
   const defaultPort = useSSL ? 443 : 80;
   return {
@@ -92,8 +96,7 @@ function optionsOf(location: URL) {
     useSSL,
     pathStyle: true,
     region: location.searchParams.get('region') ?? DEFAULT_REGION,
-    accessKey: decodeURIComponent(location.username),
-    secretKey: decodeURIComponent(location.password),
+    ...(await bucketAccess(decodeURIComponent(location.username), decodeURIComponent(location.password))),
   };
 }
 

@@ -2,6 +2,7 @@ import { BucketFolder } from './bucket-folder.js';
 import { DiskFolder } from './disk-folder.js';
 import type { ObjectFolder } from './object-folder.js';
 
+export { bucketAccess } from './bucket-access.js';
 export type { ObjectFolder } from './object-folder.js';
 
 /** @param location as the setting rule `folderOrBucket` accepts it */
