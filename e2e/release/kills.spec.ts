@@ -72,7 +72,7 @@ describeOnRedis(OPERATIONS > 0 ? busBackends() : [], title, () => {
         await saveSummary({ traffic, metrics, killer, supervisor, seconds });
       }
     },
-    10 * MINUTES + OPERATIONS * 200,
+    10 * MINUTES + OPERATIONS * 600,
   );
   afterAll(async () => {
     await supervisor?.release(() => installation.stop());
