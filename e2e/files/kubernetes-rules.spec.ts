@@ -128,7 +128,10 @@ describe('what deploy/kubernetes runs', () => {
   it('scales by metrics that the product has', async () => {
     const documented = await readFile(new URL('../../docs/observability.md', import.meta.url), 'utf8');
     interface Scaler extends Resource {
-      spec: { minReplicaCount: number; triggers: { type: string; metadata: { query?: string } }[] };
+      spec: {
+        minReplicaCount: number;
+        triggers: { type: string; metadata: { query?: string; ignoreNullValues?: string } }[];
+      };
     }
     const metricsOf = (name: string) =>
       named<Scaler>('ScaledObject', name).spec.triggers.map(({ type, metadata: { query = '' } }) =>
@@ -139,7 +142,12 @@ describe('what deploy/kubernetes runs', () => {
       expect(metricsOf(service)).toEqual(['cpu', 'event_lag_seconds_bucket', 'tasks_oldest_seconds']);
     for (const metric of ['sockets_open', 'event_lag_seconds', 'tasks_oldest_seconds'])
       expect(documented).toContain(`| \`${metric}\` `);
-    for (const { spec } of ofKind<Scaler>(resources, 'ScaledObject')) expect(spec.minReplicaCount).toBe(2);
+    for (const { spec } of ofKind<Scaler>(resources, 'ScaledObject')) {
+      expect(spec.minReplicaCount).toBe(2);
+      // By default, a metric that is missing counts as 0, so that replicas would be removed.
+      for (const { metadata } of spec.triggers.filter(({ type }) => type === 'prometheus'))
+        expect(metadata.query?.endsWith('or vector(0)') === true || metadata.ignoreNullValues === 'false').toBe(true);
+    }
   });
 
   it('opens the gateway alone, and lets each component reach only what it uses', () => {

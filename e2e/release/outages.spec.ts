@@ -144,9 +144,15 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
       const member = await becomeMember(site, admin);
       const { id, url } = await member.uploadSelfie([10, 200, 90]);
       await member.expect(200, 'GET', url);
-      // The call ends before identity has applied its event.
+      // The event waits in moderation's outbox, and reaches identity when its database is down.
+      await proxies.get('bus')?.stop();
       await admin.expect(200, 'POST', `/api/admin/verifications/${id}/approve`, {});
-      await duringOutage(['identity'], () => Promise.resolve());
+      await duringOutage(['identity'], async () => {
+        await proxies.get('bus')?.start();
+        await eventually('the outage is noticed', async () =>
+          (await healthOf('identity'))['database'] === false ? true : undefined,
+        );
+      });
       await eventually('the member can sign in', () => member.logIn().catch(() => undefined));
       await isWithoutDeadLetters();
     },

@@ -51,7 +51,7 @@ export const COMMANDS: Record<string, Command> = {
   'restore-check': {
     usage: 'restore-check [FOLDER] [--identity FILE] [--max-age HOURS]',
     description:
-      'restore the newest backup in FOLDER or BACKUP_COPY into a database that is dropped afterwards; fails if it is older than HOURS (default 48)',
+      'restore the newest backup in FOLDER or BACKUP_COPY into a database that is dropped afterward; fails if it is older than HOURS (default 48)',
     run: restoreCheckCommand,
   },
   'fetch-backup': {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { bucketAccess } from '@kindred/platform/storage';
+import { bucketAccess, keepAliveAgent, transportWithTimeout } from '@kindred/platform/storage';
 import { SettingsError } from '@kindred/service-kit';
 import { Client, type BucketItem } from 'minio';
 import { MARKER, pathOfKey, type MediaStore } from './media-store.js';
@@ -29,6 +29,8 @@ export async function openMediaBucket(settings: BucketSettings): Promise<MediaSt
     useSSL: secure,
     pathStyle: true,
     region,
+    transport: transportWithTimeout(secure),
+    transportAgent: keepAliveAgent(secure),
     ...(await bucketAccess(accessKey, secretKey)),
   });
   try {

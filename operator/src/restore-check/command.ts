@@ -28,7 +28,7 @@ interface Arguments {
 
 /**
  * `restore-check [FOLDER] [--identity FILE] [--max-age HOURS]`: restores the newest backup into a database that is dropped
- * afterwards, and reads all of its objects.
+ * afterward, and reads all of its objects.
  * @throws OperatorError if it cannot be restored, or is too old
  */
 export async function restoreCheckCommand(
@@ -86,7 +86,7 @@ async function checkBackup(path: string, { identityFile, maxAgeHours }: Argument
   return { text, gauges };
 }
 
-/** Creates a database on the server, replacing one that an interrupted check has left, and drops it afterwards. */
+/** Creates a database on the server, replacing one that an interrupted check has left, and drops it afterward. */
 async function withThrowawayDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const drop = (): Promise<unknown> =>
     withClient(databaseUrl(serverUrl, 'postgres'), (client) =>

@@ -1,12 +1,11 @@
 import { IncomingMessage } from 'node:http';
-import { bucketAccess } from '@kindred/platform/storage';
+import { bucketAccess, keepAliveAgent, transportWithTimeout } from '@kindred/platform/storage';
 import { SettingsError } from '@kindred/service-kit';
 import { Client, type BucketItem } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
 import { SignedUrls } from './signed-urls.js';
-import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
 /** The location of a bucket, and its key. Without one, the role of the process is used. */
 export interface S3Settings {

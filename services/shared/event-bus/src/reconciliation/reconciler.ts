@@ -28,9 +28,13 @@ import {
 
 /** Buckets per request, so that a job stays small. */
 const REQUESTED_BUCKETS = 64;
+/** Requests of one attempt: after a large loss, all of them could fill the memory of the bus. The next attempt continues. */
+const MAX_REQUESTS = 8;
 const REPAIRED_TOGETHER = 200;
 /** A subscriber with more events to handle than this compares later. */
 const MAX_WAITING = 500;
+/** The owner sends no more states while this many events wait for the subscriber. */
+const MAX_REPAIRS_WAITING = 5_000;
 const RETRIES: RetryOptions = { attempts: 10, firstRetryMilliseconds: 30_000, maxRetryMilliseconds: 30 * 60_000 };
 
 export const reconciliationQueue = (service: ServiceName): string => `${service}-reconciliation`;
@@ -89,13 +93,17 @@ export class Reconciler {
   private async compare(aggregate: string, digests: Readonly<Record<string, string>>): Promise<void> {
     const projected = this.reconciliation.projected.find((each) => each.aggregate === aggregate);
     if (projected === undefined) return;
-    await this.requireCaughtUp();
+    await this.requireFewerThan(MAX_WAITING, this.service);
     const own = digestsByBucket(await this.readAll(projectedDigests(projected), [this.service]));
     const buckets = [...new Set([...Object.keys(own), ...Object.keys(digests)])]
       .filter((bucket) => own[bucket] !== digests[bucket])
       .map(Number);
-    for (let start = 0; start < buckets.length; start += REQUESTED_BUCKETS) {
-      const requested = buckets.slice(start, start + REQUESTED_BUCKETS);
+    // In random order, so that differences that cannot be repaired do not keep others from their turn.
+    const ordered = shuffled(buckets);
+    for (let start = 0; start < ordered.length; start += REQUESTED_BUCKETS) {
+      if (start >= MAX_REQUESTS * REQUESTED_BUCKETS)
+        throw new Error(`${ordered.length - start} further buckets of ${aggregate} are different`);
+      const requested = ordered.slice(start, start + REQUESTED_BUCKETS);
       const rows = await this.readAll(projectedVersions(projected), [this.service, requested]);
       await this.send(projected.owner, {
         step: 'repair',
@@ -118,6 +126,7 @@ export class Reconciler {
     const differences = { missing: 0, stale: 0, ended: 0, ahead: 0, unknown: 0 };
     for (let start = 0; start < repairs.length; start += REPAIRED_TOGETHER) {
       const batch = repairs.slice(start, start + REPAIRED_TOGETHER);
+      await this.requireFewerThan(MAX_REPAIRS_WAITING, subscriber);
       const repaired = await this.sendStates(owned, subscriber, batch);
       for (const { id, difference } of batch) differences[repaired.has(id) ? difference : 'unknown'] += 1;
     }
@@ -170,11 +179,10 @@ export class Reconciler {
     return new Set(jobs.map(({ event }) => event.aggregateId));
   }
 
-  /** @throws Error while this service has many events to handle, which are no differences */
-  private async requireCaughtUp(): Promise<void> {
-    const { waiting, delayed } = await this.backend.depth(this.service);
-    if (waiting + delayed > MAX_WAITING)
-      throw new Error(`${this.service} has ${waiting + delayed} events to handle first`);
+  /** @throws Error while the subscriber has this many events to handle, which are no differences */
+  private async requireFewerThan(events: number, subscriber: string): Promise<void> {
+    const { waiting, delayed } = await this.backend.depth(subscriber);
+    if (waiting + delayed > events) throw new Error(`${subscriber} has ${waiting + delayed} events to handle first`);
   }
 
   private readAll<Declared extends Columns>(
@@ -195,3 +203,9 @@ export class Reconciler {
 
 const digestsByBucket = (rows: readonly { bucket: number; digest: string }[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ bucket, digest }) => [bucket, digest]));
+
+const shuffled = (buckets: readonly number[]): number[] =>
+  buckets
+    .map((bucket) => ({ bucket, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ bucket }) => bucket);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BucketItem, Client } from 'minio';
 import { bucketAccess } from './bucket-access.js';
 import { isKey, requireKey, type ObjectFolder } from './object-folder.js';
+import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
 const DEFAULT_REGION = 'us-east-1';
 const DELETED_PER_REQUEST = 1_000;
@@ -96,6 +97,8 @@ async function optionsOf(location: URL) {
     useSSL,
     pathStyle: true,
     region: location.searchParams.get('region') ?? DEFAULT_REGION,
+    transport: transportWithTimeout(useSSL),
+    transportAgent: keepAliveAgent(useSSL),
     ...(await bucketAccess(decodeURIComponent(location.username), decodeURIComponent(location.password))),
   };
 }

@@ -4,6 +4,7 @@ import type { ObjectFolder } from './object-folder.js';
 
 export { bucketAccess } from './bucket-access.js';
 export type { ObjectFolder } from './object-folder.js';
+export { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
 /** @param location as the setting rule `folderOrBucket` accepts it */
 export function openObjectFolder(location: string): ObjectFolder {
