@@ -20,14 +20,18 @@ export interface CommandResult {
 export const SCHEMAS = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 
 /** Tables with credentials, or with data that is useless elsewhere. */
-export const EXCLUDED = [
+const EXCLUDED = [
   'identity.sessions',
   'identity.verification_tokens',
   'identity.password_reset_tokens',
   'moderation.loose_objects',
   // All of them have been sent, or contain a link.
   'notifications.outgoing_mails',
+  'notifications.mails',
 ];
+
+/** Whether the rows of this table, or partition of a day, are in no backup. */
+export const isExcluded = (table: string): boolean => EXCLUDED.includes(table.replace(/_p\d{8}$/, ''));
 
 /** Entry points of the operator commands: in a container, through `npm run`, and for administrator accounts. */
 const SCRIPTS = {
@@ -87,7 +91,7 @@ export async function dueTasks(url: string): Promise<number> {
 
 /**
  * The schema of every service (columns, constraints, indexes, triggers, functions), as the catalogs of PostgreSQL
- * describe it.
+ * describe it. Without the names of NOT NULL constraints, which PostgreSQL 18 generates: NOT NULL is part of the column.
  */
 export async function shape(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
@@ -97,7 +101,7 @@ export async function shape(url: string): Promise<string[]> {
          FROM information_schema.columns WHERE table_schema = ANY ($1)
        UNION ALL SELECT concat_ws(' ', schemaname, indexdef) FROM pg_indexes WHERE schemaname = ANY ($1)
        UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
-         WHERE connamespace::regnamespace::text = ANY ($1)
+         WHERE connamespace::regnamespace::text = ANY ($1) AND contype <> 'n'
        UNION ALL SELECT pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
          WHERE relnamespace::regnamespace::text = ANY ($1) AND NOT tgisinternal
        UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace::regnamespace::text = ANY ($1)
