@@ -211,8 +211,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     expect(await digests(join(second, 'media'))).toEqual(await digests(join(idleBackup, 'media')));
     const [one, other] = [await contents(await live()), await contents(environment.DATABASE_URL)];
     for (const [table, rows] of one) {
-      if (table === REGENERATED) continue;
-      expect({ table, rows: other.get(table) }).toEqual({ table, rows: isExcluded(table) ? [] : rows });
+      if (table !== REGENERATED) expect([table, other.get(table)]).toEqual([table, isExcluded(table) ? [] : rows]);
     }
     expect(await shape(environment.DATABASE_URL)).toEqual(await shape(await live()));
 
