@@ -32,9 +32,14 @@ else {
       const matchId = await createMatch(anna, ben);
       expect(await postgres.tool('pitr-backup')).toContain('backup command end: completed successfully');
       await anna.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'before' });
-      const target = await withClient(postgres.url, async (client) => {
-        const { rows } = await client.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
-        return rows[0]?.at ?? '';
+      const backedUpAt = Date.now();
+      // A backup must have ended in an earlier second than the target.
+      const target = await eventually('the backup is seconds ago', async () => {
+        if (Date.now() < backedUpAt + 2_000) return undefined;
+        const { rows } = await withClient(postgres.url, (client) =>
+          client.query<{ at: string }>('SELECT clock_timestamp()::text AS at'),
+        );
+        return rows[0]?.at;
       });
       await anna.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'a mistake' });
       await dora.expect(204, 'DELETE', '/api/account', { password: dora.password });
