@@ -1,11 +1,11 @@
-import { SERVICES, type ServiceName } from '@kindred/contracts';
+import type { ServiceName } from '@kindred/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@kindred/embedded-database';
 import { busBackends, startS3, TcpProxy } from '@kindred/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deadLettersIn } from '../kills/observed/settled.js';
 import { Balancer } from '../replicas/balancer.js';
-import type { ComponentProcess } from '../replicas/component-process.js';
+import { startComponents, stopComponents, type Components } from '../replicas/components.js';
 import { TestEnvironment } from '../replicas/test-environment.js';
 import { eventually } from '../support/conditions.js';
 import { describeOnRedis } from '../support/on-redis.js';
@@ -22,7 +22,7 @@ type Member = Person & { id: string };
 // The same code runs on both bus backends; Redis is what runs in production.
 describeOnRedis(busBackends(), 'after an outage, everything is in place without an intervention', (backend) => {
   const proxies = new Map<Server, TcpProxy>();
-  const components: ComponentProcess[] = [];
+  let components: Components | undefined;
   let environment: TestEnvironment;
   let balancer: Balancer;
   let s3: Awaited<ReturnType<typeof startS3>>;
@@ -50,22 +50,12 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
     };
     environment = await TestEnvironment.open(site.url, backend, settings, undefined, reroute);
     balancer = await Balancer.listen(port);
-    const addresses = {} as Record<ServiceName, string[]>;
-    for (const name of SERVICES) {
-      const service = await environment.service(name, name);
-      components.push(service);
-      addresses[name] = [service.address];
-      await service.start();
-    }
-    const gateway = await environment.gateway('gateway', addresses);
-    components.push(gateway);
-    await gateway.start();
-    balancer.setTargets([gateway.port]);
+    components = await startComponents(environment, balancer);
     admin = await logInAdmin(site);
   }, 540_000);
   afterAll(async () => {
     await balancer?.close();
-    await Promise.all(components.map((component) => component.stop()));
+    if (components !== undefined) await stopComponents(components);
     for (const proxy of proxies.values()) await proxy.stop();
     await environment?.close();
     await s3?.stop();
@@ -82,8 +72,10 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
   }
 
   const healthOf = async (name: ServiceName): Promise<Record<string, unknown>> => {
-    const component = components.find((each) => each.name === name);
-    return (await (await fetch(`${component?.address}/health/ready`)).json()) as Record<string, unknown>;
+    return (await (await fetch(`${components?.services[name].address}/health/ready`)).json()) as Record<
+      string,
+      unknown
+    >;
   };
   const isWithoutDeadLetters = async (): Promise<void> => {
     expect(await deadLettersIn(environment)).toEqual([]);
@@ -188,8 +180,7 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
         );
       });
       await eventually('all tasks have completed', async () => {
-        const component = components.find(({ name }) => name === 'moderation');
-        const metrics = await (await fetch(`${component?.address}/metrics`)).text();
+        const metrics = await (await fetch(`${components?.services.moderation.address}/metrics`)).text();
         return /^tasks_due\{[^}]*\} 0$/m.test(metrics) ? true : undefined;
       });
       await isWithoutDeadLetters();

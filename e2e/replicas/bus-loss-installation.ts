@@ -7,24 +7,22 @@ import type { MailCatcher } from '../containers/mail-catcher.js';
 import { eventually } from '../support/conditions.js';
 import { LosableRedis } from '../support/losable-redis.js';
 import type { Site } from '../support/product.js';
-import type { ServiceDatabases } from '../support/projection-differences.js';
 import { Balancer } from './balancer.js';
-import type { ComponentProcess } from './component-process.js';
+import { startComponents, stopComponents, type Components } from './components.js';
 import { TestEnvironment } from './test-environment.js';
 
 const run = promisify(execFile);
 const EVENTS_COMMAND = fileURLToPath(new URL('../../services/shared/event-bus/dist/cli.js', import.meta.url));
 
 /** The product, one replica of each component, on a Redis that can lose its data. */
-export class BusLossInstallation implements Site, ServiceDatabases {
+export class BusLossInstallation implements Site {
   private readonly paused = new Set<ServiceName>();
 
   private constructor(
     readonly url: string,
     private readonly redis: LosableRedis,
     private readonly environment: TestEnvironment,
-    private readonly services: Record<ServiceName, ComponentProcess>,
-    private readonly gateway: ComponentProcess,
+    private readonly components: Components,
     private readonly balancer: Balancer,
   ) {}
 
@@ -35,18 +33,13 @@ export class BusLossInstallation implements Site, ServiceDatabases {
     const environment = await TestEnvironment.open(url, { createBusUrl: () => Promise.resolve(redis.url) });
     // The environment needs the public URL before the gateway has a port.
     const balancer = await Balancer.listen(port);
-    const services = {} as Record<ServiceName, ComponentProcess>;
-    for (const name of SERVICES) services[name] = await environment.service(name, name);
-    const addresses = Object.fromEntries(SERVICES.map((name) => [name, [services[name].address]]));
-    const gateway = await environment.gateway('gateway', addresses as Record<ServiceName, string[]>);
-    const installation = new BusLossInstallation(url, redis, environment, services, gateway, balancer);
-    balancer.setTargets([gateway.port]);
     try {
-      for (const name of SERVICES) await services[name].start();
-      await gateway.start();
-      return installation;
+      const components = await startComponents(environment, balancer);
+      return new BusLossInstallation(url, redis, environment, components, balancer);
     } catch (error) {
-      await installation.stop();
+      await balancer.close();
+      await environment.close();
+      await redis.kill();
       throw error;
     }
   }
@@ -73,14 +66,14 @@ export class BusLossInstallation implements Site, ServiceDatabases {
   pause(...names: ServiceName[]): void {
     for (const name of names) {
       this.paused.add(name);
-      this.services[name].signal('SIGSTOP');
+      this.components.services[name].signal('SIGSTOP');
     }
   }
 
   resume(...names: ServiceName[]): void {
     for (const name of names) {
       this.paused.delete(name);
-      this.services[name].signal('SIGCONT');
+      this.components.services[name].signal('SIGCONT');
     }
   }
 
@@ -103,7 +96,7 @@ export class BusLossInstallation implements Site, ServiceDatabases {
     await eventually('the bus is idle', async () => {
       await this.whenSent();
       for (const name of SERVICES) {
-        const metrics = await (await fetch(`${this.services[name].address}/metrics`)).text();
+        const metrics = await (await fetch(`${this.components.services[name].address}/metrics`)).text();
         const busy = [...metrics.matchAll(/^queue_events\{.*state="(waiting|active|delayed)".*\} (\d+)$/gm)];
         if (busy.some(([, , count]) => count !== '0')) idleChecks = -1;
       }
@@ -147,7 +140,7 @@ export class BusLossInstallation implements Site, ServiceDatabases {
   async stop(): Promise<void> {
     this.resume(...SERVICES);
     await this.balancer.close();
-    await Promise.all([this.gateway, ...Object.values(this.services)].map((component) => component.stop()));
+    await stopComponents(this.components);
     await this.environment.close();
     await this.redis.kill();
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { projectionDifferences } from '../../support/projections.js';
 import {
   emptyCommunity,
   newMember,
@@ -12,7 +13,6 @@ import type { Observed, ReceivedMail, View } from '../observed/observed.js';
 import { accountViolations, photoViolations, reportViolations } from './accounts.js';
 import { mailViolations, repeatedDeliveries } from './mails.js';
 import { messageViolations } from './messages.js';
-import { projectionViolations } from './projections.js';
 import { matchViolations, relationshipViolations } from './relationships.js';
 
 const MATCH = 'match-1';
@@ -140,7 +140,7 @@ const CHECKS: readonly ((community: Community, observed: Observed) => string[])[
   messageViolations,
   mailViolations,
   (_community, { mails }) => repeatedDeliveries(mails, []),
-  (_community, { projections }) => projectionViolations(projections),
+  (_community, { projections }) => projectionDifferences(projections),
 ];
 
 const violationsOf = ({ community, observed }: Scene): string[] =>

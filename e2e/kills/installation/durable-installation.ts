@@ -1,7 +1,6 @@
-import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
 import { Balancer } from '../../replicas/balancer.js';
-import type { ComponentProcess } from '../../replicas/component-process.js';
+import { allOf, startComponents, stopComponents, type Components } from '../../replicas/components.js';
 import type { MailCatcher } from '../../containers/mail-catcher.js';
 import { TestEnvironment } from '../../replicas/test-environment.js';
 import type { Site } from '../../support/product.js';
@@ -36,27 +35,18 @@ export async function startDurableInstallation(): Promise<DurableInstallation> {
     },
   );
   const balancer = await Balancer.listen(port);
-  const components: ComponentProcess[] = [];
+  let components: Components | undefined;
   const stop = async (): Promise<void> => {
     await balancer.close();
-    await Promise.all(components.map((component) => component.stop()));
+    if (components !== undefined) await stopComponents(components);
     await environment.close();
     await redis.stop();
   };
   try {
-    const addresses = {} as Record<ServiceName, string[]>;
-    for (const name of SERVICES) {
-      const component = await environment.service(name, name);
-      addresses[name] = [component.address];
-      components.push(component);
-    }
-    const gateway = await environment.gateway('gateway', addresses);
-    components.push(gateway);
-    for (const component of components) await component.start();
-    balancer.setTargets([gateway.port]);
+    components = await startComponents(environment, balancer);
     const [database] = databases;
     if (database === undefined) throw new Error('there is no database');
-    const servers = [database.server, redis, ...components];
+    const servers = [database.server, redis, ...allOf(components)];
     return { url, servers, mails: environment.mails, busUrl: environment.busUrl, dataDir: database.folder, stop };
   } catch (error) {
     await stop();

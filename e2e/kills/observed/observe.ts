@@ -1,12 +1,13 @@
+import type { ServiceName } from '@kindred/contracts';
 import type { Email } from 'postal-mime';
 import { allMessages, type ChatMessage } from '../../support/chat.js';
 import type { Person } from '../../support/person.js';
 import { asAdministrator } from '../../support/database.js';
+import { readProjections } from '../../support/projections.js';
 import { isKeptEvent, tracesOf } from '../../support/traces.js';
 import type { DurableInstallation } from '../installation/durable-installation.js';
 import { isPresent, liveConversation, type Community, type MemberRecord } from '../model/community.js';
-import type { Observed, Projection, ReceivedMail, StoredMessage, View } from './observed.js';
-import { PROJECTIONS } from './projections.js';
+import type { Observed, ReceivedMail, StoredMessage, View } from './observed.js';
 
 const LIMIT = 'limit=1000';
 const READERS = 4;
@@ -90,16 +91,12 @@ function presentMail({ messageId = '', to, subject = '', text = '', date = '' }:
 
 async function readDatabase(
   installation: DurableInstallation,
-): Promise<{ storedMessages: StoredMessage[]; projections: Projection[] }> {
+): Promise<Pick<Observed, 'storedMessages' | 'projections'>> {
   return asAdministrator(installation, async (client) => {
-    const rows = async (statement: string): Promise<string[]> =>
-      (await client.query<{ line: string }>(`SELECT t::text AS line FROM (${statement}) t`)).rows.map(
-        ({ line }) => line,
-      );
-    const projections: Projection[] = [];
-    for (const { name, owned, projected } of PROJECTIONS) {
-      projections.push({ name, owned: await rows(owned), projected: await rows(projected) });
-    }
+    const projections = await readProjections(async <Row>(service: ServiceName, text: string) => {
+      await client.query(`SET search_path TO ${service}`);
+      return (await client.query(text)).rows as Row[];
+    });
     const { rows: storedMessages } = await client.query<StoredMessage>(
       `SELECT match_id AS "matchId", from_user AS "fromUser", body, seq FROM messaging.messages ORDER BY match_id, seq`,
     );

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../support/chat.js';
+import type { Projection } from '../../support/projections.js';
 
 /** What the product shows and stores in the end. */
 export interface Observed {
@@ -44,11 +45,4 @@ export interface StoredMessage {
   fromUser: string;
   body: string;
   seq: number;
-}
-
-/** Rows as text, which must be equal. */
-export interface Projection {
-  name: string;
-  owned: readonly string[];
-  projected: readonly string[];
 }
