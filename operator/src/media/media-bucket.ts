@@ -1,38 +1,20 @@
 import type { Readable } from 'node:stream';
-import { bucketAccess, keepAliveAgent, transportWithTimeout } from '@kindred/platform/storage';
+import { isMissingObject, openS3Client, type S3Access } from '@kindred/platform/storage';
 import { SettingsError } from '@kindred/service-kit';
-import { Client, type BucketItem } from 'minio';
+import type { BucketItem, Client } from 'minio';
 import { MARKER, pathOfKey, type MediaStore } from './media-store.js';
 
-export interface BucketSettings {
+export interface BucketSettings extends S3Access {
   endpoint: URL;
-  region: string;
   bucket: string;
-  /** Without a key, the role of the process is used. */
-  accessKey?: string | undefined;
-  secretKey?: string | undefined;
 }
-
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
 
 /**
  * Opens the bucket, and creates it if it does not exist, as moderation does. @throws SettingsError if it cannot be used
  */
 export async function openMediaBucket(settings: BucketSettings): Promise<MediaStore> {
-  const { endpoint, region, bucket, accessKey, secretKey } = settings;
-  const secure = endpoint.protocol === 'https:';
-  const port = endpoint.port === '' ? (secure ? 443 : 80) : Number(endpoint.port);
-  const client = new Client({
-    endPoint: endpoint.hostname,
-    port,
-    useSSL: secure,
-    pathStyle: true,
-    region,
-    transport: transportWithTimeout(secure),
-    transportAgent: keepAliveAgent(secure),
-    ...(await bucketAccess(accessKey, secretKey)),
-  });
+  const { endpoint, region, bucket } = settings;
+  const client = await openS3Client(endpoint, settings);
   try {
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
   } catch (error) {
@@ -58,7 +40,7 @@ class MediaBucket implements MediaStore {
     try {
       return await this.client.getObject(this.bucket, key);
     } catch (error) {
-      if (isAbsent(error)) return undefined;
+      if (isMissingObject(error)) return undefined;
       throw error;
     }
   }

@@ -1,19 +1,16 @@
 import { IncomingMessage } from 'node:http';
-import { bucketAccess, keepAliveAgent, transportWithTimeout } from '@kindred/platform/storage';
+import { isMissingObject, openS3Client, type S3Access } from '@kindred/platform/storage';
 import { SettingsError } from '@kindred/service-kit';
-import { Client, type BucketItem } from 'minio';
+import { type Client, type BucketItem } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { MultipartUpload } from './multipart-upload.js';
 import { SignedUrls } from './signed-urls.js';
 
-/** The location of a bucket, and its key. Without one, the role of the process is used. */
-export interface S3Settings {
+/** The location of a bucket, and the access to it. */
+export interface S3Settings extends S3Access {
   endpoint: URL;
-  region: string;
   bucket: string;
-  accessKey?: string | undefined;
-  secretKey?: string | undefined;
   /** The origin by which browsers reach the bucket. */
   publicUrl?: URL | undefined;
 }
@@ -23,32 +20,13 @@ const PART_BYTES = 5 * 1024 * 1024;
 
 const CONTENT = { 'content-type': 'application/octet-stream' };
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'NotFound' || error.code === 'NoSuchKey' || error.code === 'NoSuchUpload');
-
 async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
-    if (isNotFound(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
-}
-
-async function clientFor(server: URL, { region, accessKey, secretKey }: S3Settings): Promise<Client> {
-  const secure = server.protocol === 'https:';
-  return new Client({
-    endPoint: server.hostname,
-    port: server.port === '' ? (secure ? 443 : 80) : Number(server.port),
-    useSSL: secure,
-    pathStyle: true,
-    transport: transportWithTimeout(secure),
-    transportAgent: keepAliveAgent(secure),
-    region,
-    ...(await bucketAccess(accessKey, secretKey)),
-  });
 }
 
 export class S3MediaStore extends MediaStore {
@@ -63,7 +41,7 @@ export class S3MediaStore extends MediaStore {
   /** Creates the bucket if it does not exist. @throws SettingsError when it can be neither used nor created */
   static async open(settings: S3Settings): Promise<S3MediaStore> {
     const { endpoint, region, bucket, publicUrl } = settings;
-    const client = await clientFor(endpoint, settings);
+    const client = await openS3Client(endpoint, settings);
     try {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
     } catch (error) {
@@ -73,7 +51,7 @@ export class S3MediaStore extends MediaStore {
     return new S3MediaStore(
       client,
       bucket,
-      publicUrl && new SignedUrls(await clientFor(publicUrl, settings), bucket, publicUrl.origin),
+      publicUrl && new SignedUrls(await openS3Client(publicUrl, settings), bucket, publicUrl.origin),
     );
   }
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BucketItem, Client } from 'minio';
-import { bucketAccess } from './bucket-access.js';
 import { isKey, requireKey, type ObjectFolder } from './object-folder.js';
-import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
+import { isMissingObject, openS3Client } from './s3-client.js';
 
 const DEFAULT_REGION = 'us-east-1';
 const DELETED_PER_REQUEST = 1_000;
@@ -34,7 +33,7 @@ export class BucketFolder implements ObjectFolder {
     try {
       return await (await this.client()).getObject(this.bucket, this.pathOf(key));
     } catch (error) {
-      if (isAbsent(error)) return undefined;
+      if (isMissingObject(error)) return undefined;
       throw error;
     }
   }
@@ -81,27 +80,13 @@ export class BucketFolder implements ObjectFolder {
     return `${this.prefix}${requireKey(key)}`;
   }
 
-  /** Loaded when it is needed, since most installations of one machine use a folder. */
   private client(): Promise<Client> {
-    this.opened ??= import('minio').then(async ({ Client }) => new Client(await optionsOf(this.location)));
+    const { username, password, searchParams } = this.location;
+    this.opened ??= openS3Client(this.location, {
+      region: searchParams.get('region') ?? DEFAULT_REGION,
+      accessKey: decodeURIComponent(username),
+      secretKey: decodeURIComponent(password),
+    });
     return this.opened;
   }
 }
-
-async function optionsOf(location: URL) {
-  const useSSL = location.protocol === 'https:';
-  const defaultPort = useSSL ? 443 : 80;
-  return {
-    endPoint: location.hostname,
-    port: location.port === '' ? defaultPort : Number(location.port),
-    useSSL,
-    pathStyle: true,
-    region: location.searchParams.get('region') ?? DEFAULT_REGION,
-    transport: transportWithTimeout(useSSL),
-    transportAgent: keepAliveAgent(useSSL),
-    ...(await bucketAccess(decodeURIComponent(location.username), decodeURIComponent(location.password))),
-  };
-}
-
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
