@@ -61,7 +61,9 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
             await fc.assert(property, { ...NO_SHRINKING, seed: SEED + CALLS.indexOf(current), numRuns: runs });
             await client.expectUnchanged(true);
           } catch (error) {
-            failures.push(`${current.name}: ${String(error).slice(0, 3_000)}`);
+            const { cause } = error as Error;
+            // The cause first: a counterexample can be very long.
+            failures.push(`${current.name}: ${String(cause)}\n${String(error).slice(0, 3_000)}`);
             client.invalidateState();
           }
         }
@@ -86,7 +88,7 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
       const each = Math.ceil(FURTHER_CASES / clients.member.length);
       await Promise.all(
         clients.member.map(async (client, index) => {
-          await client.readState();
+          await client.readBaseline();
           const property = fc.asyncProperty(hostileGraphBody(client.plausible), async (body) => {
             const response = await client.sendAsMember('POST', '/graphql', body);
             expect(graphResponseFlaw(response)).toBe('');

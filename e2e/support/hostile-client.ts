@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { ERROR_STATUS } from '@kindred/contracts';
 import { schemaMismatch, undeclaredFields, type DocumentedCall } from './api-document.js';
 import { freshMatch, newAccount, type Account } from './access-actors.js';
+import { eventually } from './conditions.js';
 import type { HostileRequest, Plausible } from './hostile-input.js';
 import type { Person } from './person.js';
 import type { RunningProduct } from './product.js';
@@ -45,6 +46,18 @@ const STAFF_STATE = `query($email: String!) {
 }`;
 const NEWS_STATE = '{ announcements { items { id title content } } }';
 
+interface State {
+  query: string;
+  variables: Record<string, unknown>;
+  /** Whether the projections are current. Later events would look like changes by rejected requests. */
+  isCurrent: (data: StateData) => boolean;
+}
+interface StateData {
+  me: { displayName: string | null };
+  profile: { displayName: string };
+  userByEmail: { displayName: string | null; status: string; banReason: string | null };
+}
+
 /**
  * Checks an error response: its shape, a code that matches the status, and no internals. Returns an empty string when
  * it is valid.
@@ -72,7 +85,7 @@ export class HostileClient {
   private constructor(
     private readonly product: RunningProduct,
     private readonly person: Person,
-    private readonly state: { query: string; variables: Record<string, unknown> },
+    private readonly state: State,
     readonly matchId: string,
     readonly plausible: Plausible,
   ) {}
@@ -133,10 +146,19 @@ export class HostileClient {
         again: [true, false],
       },
     };
-    const states = {
-      member: { query: STATE, variables: { matchId } },
-      staff: { query: STAFF_STATE, variables: { email: victim.email } },
-      news: { query: NEWS_STATE, variables: {} },
+    const states: Record<typeof as, State> = {
+      member: {
+        query: STATE,
+        variables: { matchId },
+        isCurrent: ({ me, profile }) => me.displayName === profile.displayName,
+      },
+      staff: {
+        query: STAFF_STATE,
+        variables: { email: victim.email },
+        isCurrent: ({ userByEmail: { displayName, status, banReason } }) =>
+          displayName !== null && status === (banReason === null ? 'ACTIVE' : 'BANNED'),
+      },
+      news: { query: NEWS_STATE, variables: {}, isCurrent: () => true },
     };
     return new HostileClient(product, as === 'member' ? member : admin, states[as], matchId, plausible);
   }
@@ -148,7 +170,7 @@ export class HostileClient {
   async attempt(call: DocumentedCall, generated: HostileRequest): Promise<void> {
     // Logins and logouts would end the session that the other cases need.
     const cookie = call.operation['x-tier'] === 'visitor' ? '' : this.person.cookie;
-    if (this.knownState === undefined) await this.readState();
+    if (this.knownState === undefined) await this.readBaseline();
     const response = await this.send(
       call.method,
       generated.path,
@@ -179,9 +201,9 @@ export class HostileClient {
     this.uncheckedCases += 1;
     if (this.knownState === undefined || (this.uncheckedCases < CHECK_INTERVAL && !now)) return;
     const before = this.knownState;
-    await this.readState();
-    if (this.knownState !== before)
-      throw new Error(`rejected, but the state changed:\n${before}\n${this.knownState ?? ''}`);
+    this.uncheckedCases = 0;
+    const { text } = await this.readState();
+    if (text !== before) throw new Error(`rejected, but the state changed:\n${before}\n${text}`);
   }
 
   /** Call after a successful change: the next check reads a new baseline. */
@@ -189,14 +211,25 @@ export class HostileClient {
     this.knownState = undefined;
   }
 
-  async readState(): Promise<void> {
+  /** Reads the state that later checks compare with, as soon as its projections are current. */
+  async readBaseline(): Promise<void> {
     this.uncheckedCases = 0;
-    const body = JSON.stringify(this.state);
+    this.knownState = await eventually('a state with current projections', async () => {
+      const { text, data } = await this.readState();
+      return this.state.isCurrent(data) ? text : undefined;
+    });
+  }
+
+  /** Reads again after a failure: on a busy host, a read can time out. */
+  private readState(): Promise<{ text: string; data: StateData }> {
+    const { query, variables } = this.state;
+    const body = JSON.stringify({ query, variables });
     const headers = { cookie: this.person.cookie, 'content-type': 'application/json' };
-    const { text, json } = await this.send('POST', '/graphql', headers, body);
-    if (typeof json !== 'object' || json === null || 'errors' in json)
-      throw new Error(`the state cannot be read: ${text}`);
-    this.knownState = text;
+    return eventually('the state', async () => {
+      const { text, json } = await this.send('POST', '/graphql', headers, body);
+      if (typeof json !== 'object' || json === null || 'errors' in json) throw new Error(text);
+      return { text, data: (json as { data: StateData }).data };
+    });
   }
 
   /** Sends a JSON request with the session of this client. */
