@@ -22,11 +22,11 @@ describe.each(busBackends())('accounts: events of other services, activation, an
 
   const reviewPhoto = (userId: string, status: 'APPROVED' | 'REJECTED') => {
     const photoId = randomUUID();
-    return identity.peers.publish('moderation.photo-reviewed', photoId, { photoId, userId, status, reason: null });
+    return identity.publish('moderation.photo-reviewed', photoId, { photoId, userId, status, reason: null });
   };
 
   const setBan = (userId: string, until: Date | null | undefined) =>
-    identity.peers.publish('moderation.sanctions-changed', userId, {
+    identity.publish('moderation.sanctions-changed', userId, {
       userId,
       change: until === undefined ? 'unbanned' : 'banned',
       ban: until === undefined ? null : { reason: 'Spam', since: NOW, until: until?.toISOString() ?? null },
@@ -36,13 +36,13 @@ describe.each(busBackends())('accounts: events of other services, activation, an
   it('shows the display name and the notification preference after their events', async () => {
     const { userId, caller } = await identity.member();
     const signals = await identity.listen(liveTopics.member(userId));
-    await identity.peers.publish('matching.profile-changed', userId, {
+    await identity.publish('matching.profile-changed', userId, {
       userId,
       displayName: 'Maya',
       complete: true,
       age: 41,
     });
-    await identity.peers.publish('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
+    await identity.publish('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
     expect(await me(caller)).toMatchObject({ displayName: 'Maya', notifyOnLikes: false });
     await until(() => signals.length === 2);
     expect(signals).toEqual([{ kind: 'account-changed' }, { kind: 'account-changed' }]);
@@ -87,7 +87,7 @@ describe.each(busBackends())('accounts: events of other services, activation, an
     const { userId, token } = await identity.member('ACTIVE');
     await setBan(userId, new Date(Date.now() - 1_000));
     expect((await identity.check(token)).alive).toBe(true);
-    await identity.peers.publish('moderation.sanctions-changed', userId, {
+    await identity.publish('moderation.sanctions-changed', userId, {
       userId,
       change: 'muted',
       ban: null,
@@ -100,7 +100,7 @@ describe.each(busBackends())('accounts: events of other services, activation, an
     const userId = randomUUID();
     await reviewPhoto(userId, 'APPROVED');
     await setBan(userId, null);
-    await identity.peers.publish('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
+    await identity.publish('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
     expect(await identity.sql('SELECT id FROM accounts WHERE id = $1', [userId])).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ describe('a message concurrent with the end of its match', () => {
 
   /** Publishes the state of the match, as matching does. */
   const publishMatch = (matchId: string, live: boolean): Promise<void> =>
-    messaging.peers.publish('matching.match-changed', matchId, matchEventData(maya, omar, { matchId, live }));
+    messaging.publish('matching.match-changed', matchId, matchEventData(maya, omar, { matchId, live }));
 
   it(
     `is sent or rejected, depending on which commits first, and never readable afterward, in ${ROUNDS} rounds`,

@@ -90,7 +90,7 @@ describe('photos in a bucket that browsers can reach', () => {
       expect(await statusFor(admin.caller)).toBe(302);
       const block = { blockerId: maya.userId, blockedId: omar.userId };
       const blockKey = `${maya.userId}.${omar.userId}`;
-      await service.peers.publish('matching.block-changed', blockKey, { ...block, blocked: true });
+      await service.publish('matching.block-changed', blockKey, { ...block, blocked: true });
       expect([await statusFor(omar.caller), await statusFor(maya.caller)]).toEqual([404, 302]);
     });
 
@@ -214,7 +214,7 @@ describe('photos in a bucket that browsers can reach', () => {
 
     it('are deleted with the account', async () => {
       const uploadURL = await uploaded(maya, await jpeg());
-      await service.peers.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
+      await service.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
       await until(async () => !(await quarantined(uploadURL)));
       expect((await complete(service, maya, uploadURL)).code).toBe('VALIDATION');
     });

@@ -76,7 +76,7 @@ describe('a new account', () => {
     const again = await join(service, { email: `${name}+2@example.org` });
     const flag = { kind: 'EMAIL', score: null, sealedCaseId: null, userId: omar.userId, email: omar.email };
     expect(await flagsOf(again)).toEqual([{ ...flag, banned: true }]);
-    await service.peers.publish('identity.account-changed', again.userId, {
+    await service.publish('identity.account-changed', again.userId, {
       ...{ userId: again.userId, email: again.email, emailVerified: true, status: 'ACTIVE' },
       ...{ role: 'user', tier: null, createdAt: '2026-01-02T03:04:05.678Z' },
     });

@@ -38,9 +38,9 @@ export async function join(
     tier,
     createdAt: '2026-01-02T03:04:05.678Z',
   });
-  await service.peers.publish('identity.account-changed', userId, account);
+  await service.publish('identity.account-changed', userId, account);
   if (displayName !== undefined) {
-    await service.peers.publish('matching.profile-changed', userId, profileEventData(userId, displayName));
+    await service.publish('matching.profile-changed', userId, profileEventData(userId, displayName));
   }
   return { caller, userId, email };
 }

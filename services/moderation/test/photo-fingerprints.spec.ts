@@ -116,7 +116,7 @@ describe('a fingerprint', () => {
     await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Spam") { id } }', {
       id: maya.userId,
     });
-    await service.peers.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
+    await service.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
     await service.tasksTried();
     expect(await rowsOf(maya)).toEqual([]);
     expect(await strayWords()).toEqual([]);

@@ -76,11 +76,11 @@ describe('photo visibility', () => {
       [omar.userId, maya.userId],
     ] as const) {
       const block = { blockerId, blockedId, blocked: true };
-      await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
+      await service.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
       expect((await fetchPhoto(id, omar.caller)).status).toBe(404);
       expect((await fetchPhoto(id, testCaller())).status).toBe(200);
       expect((await fetchPhoto(id, maya.caller)).status).toBe(200);
-      await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, {
+      await service.publish('matching.block-changed', `${blockerId}.${blockedId}`, {
         ...block,
         blocked: false,
       });

@@ -45,7 +45,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
         [omar.userId, maya.userId],
       ] as const) {
         const block = { blockerId, blockedId, blocked: true };
-        await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
+        await service.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
       }
       const ban = 'mutation ($id: ID!, $reason: String!) { ban(userId: $id, reason: $reason) { id } }';
       await service.ask(admin.caller, ban, { id: maya.userId, reason: `Maya, ${maya.email}, sends spam` });
@@ -53,7 +53,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       await service.ask(admin.caller, 'mutation ($id: ID!) { unban(userId: $id) { id } }', { id: maya.userId });
       await service.tasksTried();
 
-      await service.peers.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
+      await service.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
       await until(async () => (await service.files()).length === files.length);
       expect(await service.files()).toEqual(files);
       await until(async () => (await tracesOf(maya.userId, maya.email, 'Maya', id)).length === 0);
@@ -73,11 +73,11 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       const { userId } = maya;
       const uploadURL = await createUpload(service, maya);
       await service.put(maya, uploadURL, await jpeg());
-      await service.peers.publish('identity.account-deleted', userId, { userId });
+      await service.publish('identity.account-deleted', userId, { userId });
       const profile = { userId, displayName: 'Maya', complete: true, age: 40 };
-      await service.peers.publish('matching.profile-changed', userId, profile);
+      await service.publish('matching.profile-changed', userId, profile);
       const block = { blockerId: randomUUID(), blockedId: userId, blocked: true };
-      await service.peers.publish('matching.block-changed', `${block.blockerId}.${userId}`, block);
+      await service.publish('matching.block-changed', `${block.blockerId}.${userId}`, block);
       expect((await complete(service, maya, uploadURL)).code).toBe('VALIDATION');
       expect((await service.ask(maya.caller, 'mutation { createUpload { uploadURL } }')).code).toBe('UNAUTHENTICATED');
       expect((await service.put(maya, uploadURL, await jpeg())).status).toBe(403);

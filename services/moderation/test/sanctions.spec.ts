@@ -220,7 +220,7 @@ describe('the list of users', () => {
   it('omits profiles whose account is unknown', async () => {
     const userId = randomUUID();
     const profile = { userId, displayName: 'Early', complete: true, age: 40 };
-    await service.peers.publish('matching.profile-changed', userId, profile);
+    await service.publish('matching.profile-changed', userId, profile);
     expect((await list()).data?.users.items.some(({ id }) => id === userId)).toBe(false);
     expect((await act('ban', userId, { reason: 'x' })).code).toBe('NOT_FOUND');
   });

@@ -189,11 +189,11 @@ describe('notifications operations', () => {
       // Their email addresses are not known, so that the email handlers cannot be what hides the couple.
       const couple = coupleOf(newMember('Maya'), newMember('Omar'), 'ACTIVE');
       const { coupleId, requesterId: userId } = couple;
-      await notifications.peers.publish('matching.couple-changed', coupleId, couple);
+      await notifications.publish('matching.couple-changed', coupleId, couple);
       const isShown = async () => (await list()).items.some(({ id }) => id === coupleId);
       const since = '2026-01-01T00:00:00.000Z';
       const publish = (end: string | null | undefined) =>
-        notifications.peers.publish('moderation.sanctions-changed', userId, {
+        notifications.publish('moderation.sanctions-changed', userId, {
           userId,
           change: end === undefined ? 'unbanned' : 'banned',
           ban: end === undefined ? null : { reason: 'rude', since, until: end },

@@ -36,7 +36,7 @@ function createHandlers(handle: (event: AnyEvent) => void, subscribers: readonly
 /** A fake for all other services: records the events of the service under test and publishes those of the others. */
 export class PeerServices {
   private constructor(
-    private readonly app: INestApplication,
+    readonly app: INestApplication,
     private readonly events: ReadonlyMap<string, AnyEvent>,
   ) {}
 
