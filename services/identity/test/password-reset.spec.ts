@@ -57,7 +57,7 @@ describe('password reset', () => {
   });
 
   it('sets the password once, ends all sessions, and signals open sockets', async () => {
-    const { email, userId, token, link } = await memberWithLinks();
+    const { email, userId, token, caller, link } = await memberWithLinks();
     const signals = await identity.listen(liveTopics.member(userId));
     const [mail] = identity.publishedFor('identity.password-reset-requested', userId);
     expect(mail?.link).toBe(`${TEST_ORIGIN}/reset-password?token=${link}`);
@@ -70,6 +70,10 @@ describe('password reset', () => {
     expect((await identity.logIn(email, 'a new password')).code).toBeUndefined();
     await until(() => signals.length > 0);
     expect(signals).toEqual([{ kind: 'sessions-ended', sessionIds: 'all', reason: 'password-reset' }]);
+    await until(() => identity.publishedFor('identity.sessions-ended', userId).length > 0);
+    expect(identity.publishedFor('identity.sessions-ended', userId)).toEqual([
+      { userId, sessionIds: [caller.sessionId] },
+    ]);
     expect(await reset(link, 'another password')).toMatchObject({ code: 'BAD_REQUEST', message: USED });
   });
 

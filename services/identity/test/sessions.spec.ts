@@ -173,6 +173,9 @@ describe('sessions', () => {
     expect((await identity.check(other)).alive).toBe(true);
     await until(() => signals.length > 0);
     expect(signals).toEqual([{ kind: 'sessions-ended', sessionIds: [caller.sessionId], reason: 'signed-out' }]);
+    const ended = () => identity.publishedFor('identity.sessions-ended', userId);
+    await until(() => ended().length > 0);
+    expect(ended()).toEqual([{ userId, sessionIds: [caller.sessionId] }]);
   });
 
   it('accepts log-out without a session', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@kindred/contracts';
-import { exportedSections, until } from '@kindred/testing';
+import { exportedSections, testCaller, until } from '@kindred/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import webPush from 'web-push';
@@ -246,6 +246,22 @@ describe('push notifications', () => {
         'UNAUTHENTICATED',
       );
       expect(await service.data(randomUUID(), '{ pushKey }')).toEqual({ pushKey: publicKey });
+    });
+
+    it('end with the session of their browser, also those of the previous release', async () => {
+      const omar = await join('Omar');
+      const caller = testCaller({ userId: omar.userId });
+      const [ended, kept, unknown] = [pushService.subscribe(), await subscribe(omar), await subscribe(omar)];
+      await service.data(caller, ADD, ended);
+      await service.sql('UPDATE push_subscriptions SET session_id = NULL WHERE endpoint = $1', [unknown.endpoint]);
+      const end = () =>
+        service.deliver('identity.sessions-ended', { userId: omar.userId, sessionIds: [caller.sessionId] });
+      await end();
+      expect(await subscriptions()).toEqual([{ endpoint: kept.endpoint }]);
+      // Late or repeated, it does not end the subscription of a later session.
+      await service.data(testCaller({ userId: omar.userId }), ADD, ended);
+      await end();
+      expect(await subscriptions()).toHaveLength(2);
     });
 
     it('are in the export without their secrets, and deleted with the account', async () => {

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { MemberSignals } from '../accounts/member-signals.js';
 import { newSecretToken } from '../tokens/secret-token.js';
 import { SessionEntity } from './session.entity.js';
-import { END_OTHER_SESSIONS, LIVE_SESSIONS, OPEN_SESSION } from './sessions.statement.js';
+import { END_SESSIONS, LIVE_SESSIONS, OPEN_SESSION } from './sessions.statement.js';
 
 export type ListedSession = RowOf<(typeof LIVE_SESSIONS)['columns']>;
 
@@ -43,16 +43,17 @@ export class SessionsService {
   async end(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
     const { affected } = await tx.manager.delete(SessionEntity, { id: sessionId, accountId: userId });
     this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: [sessionId], reason: 'signed-out' });
-    return affected === 1;
+    if (affected !== 1) return false;
+    await this.recordEnd(tx, userId, [sessionId]);
+    return true;
   }
 
   /** Ends all sessions of the member but this one. */
   async endOthers(tx: Transaction, { userId, sessionId }: Member): Promise<void> {
-    const ended = await runStatement(tx.manager, END_OTHER_SESSIONS, [userId, sessionId]);
-    const sessionIds = ended.map(({ id }) => id);
-    if (sessionIds.length > 0) {
-      this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds, reason: 'signed-out' });
-    }
+    const sessionIds = await this.deleteExcept(tx, userId, sessionId);
+    if (sessionIds.length === 0) return;
+    this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds, reason: 'signed-out' });
+    await this.recordEnd(tx, userId, sessionIds);
   }
 
   /** Records that the password was entered in this session. */
@@ -62,8 +63,20 @@ export class SessionsService {
 
   /** Ends all sessions of an account that the transaction has locked or changed. @param until the end of a ban */
   async endAll(tx: Transaction, userId: string, reason: EndReason, until: Date | null = null): Promise<void> {
-    await tx.manager.delete(SessionEntity, { accountId: userId });
+    const sessionIds = await this.deleteExcept(tx, userId, null);
     const end = until === null ? {} : { until: until.toISOString() };
     this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason, ...end });
+    // Subscribers erase everything about a deleted member anyway.
+    if (reason !== 'deleted' && sessionIds.length > 0) await this.recordEnd(tx, userId, sessionIds);
+  }
+
+  /** @returns the ids of the ended sessions */
+  private async deleteExcept(tx: Transaction, userId: string, sessionId: string | null): Promise<string[]> {
+    const ended = await runStatement(tx.manager, END_SESSIONS, [userId, sessionId]);
+    return ended.map(({ id }) => id);
+  }
+
+  private async recordEnd(tx: Transaction, userId: string, sessionIds: string[]): Promise<void> {
+    await tx.record('identity.sessions-ended', randomUUID(), { userId, sessionIds });
   }
 }

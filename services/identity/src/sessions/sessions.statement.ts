@@ -36,9 +36,9 @@ export const LIVE_SESSIONS = defineStatement(
   },
 );
 
-/** Ends all sessions of the account $1 but $2. */
-export const END_OTHER_SESSIONS = defineStatement(
-  'DELETE FROM sessions WHERE account_id = $1 AND id <> $2 RETURNING id',
+/** Ends all sessions of the account $1, or all but $2. */
+export const END_SESSIONS = defineStatement(
+  'DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id',
   {
     id: column.uuid,
   },

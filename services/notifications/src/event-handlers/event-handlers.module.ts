@@ -39,6 +39,7 @@ import { PhotoReviewedHandler } from './projections/photo-reviewed.handler.js';
 import { ProfileChangedHandler } from './projections/profile-changed.handler.js';
 import { ReportResolvedHandler } from './projections/report-resolved.handler.js';
 import { SanctionsChangedHandler } from './projections/sanctions-changed.handler.js';
+import { SessionsEndedPushHandler } from './push/sessions-ended.push-handler.js';
 
 /** The mutation that causes an event waits until these have handled it. */
 const PROJECTIONS = [
@@ -63,6 +64,9 @@ const NOTICE_HANDLERS = [
   MessageSentNoticeHandler,
   PlanNoticeHandler,
 ];
+
+/** What ends push notifications; in the queue of the notices. */
+const PUSH_HANDLERS = [SessionsEndedPushHandler];
 
 /** No mutation waits for these: they have their own queue. */
 const EMAIL_HANDLERS = [
@@ -95,6 +99,6 @@ const EMAIL_HANDLERS = [
     PreferencesModule,
     PushModule,
   ],
-  controllers: [...PROJECTIONS, ...NOTICE_HANDLERS, ...EMAIL_HANDLERS],
+  controllers: [...PROJECTIONS, ...NOTICE_HANDLERS, ...PUSH_HANDLERS, ...EMAIL_HANDLERS],
 })
 export class EventHandlersModule {}

@@ -10,6 +10,7 @@ import { StaffAnnouncements1776000000000 } from './1776000000000-staff-announcem
 import { EmailedMessages1776100000000 } from './1776100000000-emailed-messages.js';
 import { MailIndexes1794000000000 } from './1794000000000-mail-indexes.js';
 import { OutgoingMails1794000001000 } from './1794000001000-outgoing-mails.js';
+import { PushSessions1795100000000 } from './1795100000000-push-sessions.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   EmailedMessages1776100000000,
   MailIndexes1794000000000,
   OutgoingMails1794000001000,
+  PushSessions1795100000000,
 ];

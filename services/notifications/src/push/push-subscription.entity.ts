@@ -9,6 +9,10 @@ export class PushSubscriptionEntity {
   @Column({ type: 'uuid' })
   userId: string;
 
+  /** The session in which it was added, and with which it ends; null if the previous release stored it. */
+  @Column({ type: 'uuid', nullable: true })
+  sessionId: string | null;
+
   /** Unique: a browser belongs to the member who used it last. */
   @Column({ type: 'text' })
   endpoint: string;

@@ -1,4 +1,4 @@
-import { DomainError } from '@kindred/contracts';
+import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { readSubscription, type PushDraft } from './push-draft.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { PushTransport } from './push-transport.js';
-import { LIMIT_SUBSCRIPTIONS, STORE_SUBSCRIPTION } from './push.statement.js';
+import { END_SUBSCRIPTIONS, LIMIT_SUBSCRIPTIONS, STORE_SUBSCRIPTION } from './push.statement.js';
 
 /** The devices of members that show notifications. */
 @Injectable()
@@ -29,13 +29,13 @@ export class PushSubscriptionsService {
    * Stores the subscription of a browser, or its new keys. Beyond `LIMITS.pushDevices`, the oldest one is deleted.
    * @throws DomainError UNAVAILABLE without a key pair, VALIDATION
    */
-  async add(userId: string, draft: PushDraft): Promise<void> {
+  async add({ userId, sessionId }: Member, draft: PushDraft): Promise<void> {
     if (this.key === null) throw new DomainError('UNAVAILABLE', 'Push notifications are not available here.');
     const { endpoint, p256dh, auth } = readSubscription(draft, this.transport.allowsLoopback);
     await this.unitOfWork.run(async (tx) => {
       // The account can have been deleted after the session was checked.
       if (!(await lockUnlessErased(tx.manager, userId))) throw unauthenticatedError();
-      await runStatement(tx.manager, STORE_SUBSCRIPTION, [randomUUID(), userId, endpoint, p256dh, auth]);
+      await runStatement(tx.manager, STORE_SUBSCRIPTION, [randomUUID(), userId, sessionId, endpoint, p256dh, auth]);
       await runStatement(tx.manager, LIMIT_SUBSCRIPTIONS, [userId]);
     });
   }
@@ -43,6 +43,11 @@ export class PushSubscriptionsService {
   /** Also succeeds without such a subscription. */
   async remove(userId: string, endpoint: string): Promise<void> {
     await this.dataSource.manager.delete(PushSubscriptionEntity, { userId, endpoint });
+  }
+
+  /** Deletes the subscriptions that were added in these sessions. */
+  async endWith(manager: EntityManager, userId: string, sessionIds: readonly string[]): Promise<void> {
+    await runStatement(manager, END_SUBSCRIPTIONS, [userId, sessionIds]);
   }
 
   async erase(manager: EntityManager, userId: string): Promise<void> {

@@ -23,7 +23,7 @@ export class PushResolver {
     @Args('p256dh', { type: () => String }) p256dh: string,
     @Args('auth', { type: () => String }) auth: string,
   ): Promise<boolean> {
-    await this.subscriptions.add(requireMember(caller).userId, { endpoint, p256dh, auth });
+    await this.subscriptions.add(requireMember(caller), { endpoint, p256dh, auth });
     return true;
   }
 

@@ -3,11 +3,12 @@ import { isBanned } from '@kindred/member-data';
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
 import { PREFERENCES_COLUMNS, preferencesRow } from '../preferences/preferences-row.js';
 
-/** Stores a subscription of the member $2, also if the browser was that of another one: $1 id, $3 to $5 the draft. */
+/** Stores a subscription of the member $2, also if the browser was that of another one: $1 id, $3 session, $4 to $6 the draft. */
 export const STORE_SUBSCRIPTION = defineStatement(
-  `INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, now())
+  `INSERT INTO push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, now())
    ON CONFLICT (endpoint) DO UPDATE
-      SET user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
+      SET user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
   {},
 );
 
@@ -15,6 +16,15 @@ export const STORE_SUBSCRIPTION = defineStatement(
 export const LIMIT_SUBSCRIPTIONS = defineStatement(
   `DELETE FROM push_subscriptions WHERE id IN (
      SELECT id FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${LIMITS.pushDevices})`,
+  {},
+);
+
+/**
+ * Deletes the subscriptions of the member $1 that were added in the sessions $2, and those whose session is unknown: a
+ * browser that is still signed in adds its subscription again when it is opened.
+ */
+export const END_SUBSCRIPTIONS = defineStatement(
+  'DELETE FROM push_subscriptions WHERE user_id = $1 AND (session_id = ANY($2::uuid[]) OR session_id IS NULL)',
   {},
 );
 

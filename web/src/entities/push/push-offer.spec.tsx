@@ -1,40 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { matchOf, pageOf } from '../../testing/members.js';
+import { installPush, PUSH_KEY, removePush } from '../../testing/push.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { MEMBER } from '../../testing/stub-server.js';
-
-const subscription = {
-  endpoint: 'https://push.example/1',
-  options: { applicationServerKey: new Uint8Array(3).buffer },
-  toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
-};
-
-/** A browser with Web Push, which the simulated one does not have. */
-function installPush(answer: NotificationPermission) {
-  const requestPermission = jest.fn(() => Promise.resolve(answer));
-  const pushManager = {
-    getSubscription: () => Promise.resolve(null),
-    subscribe: () => Promise.resolve(subscription),
-  };
-  const worker = { ready: Promise.resolve({ pushManager }), getRegistration: () => Promise.resolve({ pushManager }) };
-  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-  Object.assign(window, { PushManager: class {}, Notification: { permission: 'default', requestPermission } });
-  return requestPermission;
-}
-
-function removePush(): void {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  Reflect.deleteProperty(window, 'PushManager');
-  Reflect.deleteProperty(window, 'Notification');
-}
 
 const open = (...matches: object[]): RenderedApp =>
   renderApp('/matches', {
     user: MEMBER,
     graph: {
       Matches: { matches: pageOf('MatchPage', matches) },
-      PushKey: { pushKey: 'AAAA' },
+      PushKey: { pushKey: PUSH_KEY },
       AddPushSubscription: { addPushSubscription: true },
     },
   });
@@ -44,7 +20,7 @@ describe('the offer of push notifications', () => {
   let requestPermission: ReturnType<typeof installPush>;
   beforeEach(() => {
     localStorage.clear();
-    requestPermission = installPush('granted');
+    requestPermission = installPush();
   });
   afterEach(() => {
     removePush();

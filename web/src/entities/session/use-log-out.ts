@@ -10,7 +10,7 @@ export function useLogOut(): () => Promise<void> {
   const { setUser } = useSession();
   const navigate = useNavigate();
   return useCallback(async () => {
-    await import('./forget-device.js').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined);
+    await import('./push-device.js').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined);
     try {
       await callApi('POST', '/api/auth/logout');
     } catch (error) {

@@ -20,6 +20,9 @@ export function LoginForm(): JSX.Element {
   const logIn = async (input: Credentials & { code?: string }): Promise<void> => {
     await callApi('POST', '/api/auth/login', input);
     toast({ title: 'Welcome back!' });
+    void import('../../entities/session/push-device.js')
+      .then(({ renewDevice }) => renewDevice())
+      .catch(() => undefined);
     // The login succeeded; if the session cannot be fetched, the reloaded page shows the error.
     await refresh().catch(() => window.location.reload());
   };

@@ -34,6 +34,13 @@ export const passwordResetRequested = defineSecretEvent(
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
+/** Sessions were ended before they expired. Its only effect is that their browsers get no more push notifications. */
+export const sessionsEnded = defineUnorderedEvent(
+  'identity.sessions-ended',
+  'ended-sessions',
+  z.object({ userId: id, sessionIds: z.array(id).min(1) }),
+);
+
 /** A payment for a running plan was declined. Its only effect is the email. */
 export const paymentFailed = defineUnorderedEvent(
   'identity.payment-failed',
