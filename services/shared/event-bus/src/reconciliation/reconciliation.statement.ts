@@ -54,7 +54,7 @@ export const IN_FLIGHT = defineStatement(
 
 /**
  * Locks the sequences of the aggregates with the digests $1, and moves those that a projection is ahead of past its
- * sequence $2 (0 if it is not ahead).
+ * sequence $2 (0 if it is not ahead). An ended one ends at the repair, as in the projection.
  */
 export const LOCK_SEQUENCES = defineStatement(
   `WITH given AS (
@@ -64,7 +64,8 @@ export const LOCK_SEQUENCES = defineStatement(
      SELECT s.aggregate FROM aggregate_sequences s WHERE s.aggregate IN (SELECT aggregate FROM given)
       ORDER BY s.aggregate FOR UPDATE
    )
-   UPDATE aggregate_sequences s SET sequence = greatest(s.sequence, given.ahead_of + 1)
+   UPDATE aggregate_sequences s
+      SET sequence = greatest(s.sequence, given.ahead_of + 1), ended_at = CASE WHEN s.ended_at IS NOT NULL THEN now() END
      FROM given JOIN locked USING (aggregate)
     WHERE s.aggregate = given.aggregate
    RETURNING encode(s.aggregate, 'hex') AS digest, s.sequence`,
