@@ -43,13 +43,20 @@ export const projectedVersions = (projected: ProjectedAggregates) =>
     { id: column.text(), known: column.nullable(column.json<Known>()), sequence: column.bigint },
   );
 
-/** Those of the aggregates $2 of the kind $1 with an event that a subscriber may not have handled yet. */
+/**
+ * Those of the aggregates $2 of the kind $1 with an event that a subscriber may not have handled yet; and how many events
+ * are not sent yet, of which at most $3 are read.
+ */
 export const IN_FLIGHT = defineStatement(
-  `SELECT DISTINCT envelope ->> 'aggregateId' AS id
-     FROM (SELECT envelope FROM outbox
-           UNION ALL SELECT envelope FROM sent_events WHERE sent_at > now() - interval '5 minutes') AS events
-    WHERE envelope ->> 'aggregate' = $1 AND envelope ->> 'aggregateId' = ANY($2::text[])`,
-  { id: column.text() },
+  `WITH unsent AS MATERIALIZED (SELECT envelope FROM outbox ORDER BY position LIMIT $3),
+        events AS (
+          SELECT envelope FROM unsent
+          UNION ALL SELECT envelope FROM sent_events WHERE sent_at > now() - interval '5 minutes'
+        )
+   SELECT (SELECT count(*)::integer FROM unsent) AS unsent,
+          ARRAY(SELECT DISTINCT envelope ->> 'aggregateId' FROM events
+                 WHERE envelope ->> 'aggregate' = $1 AND envelope ->> 'aggregateId' = ANY($2::text[])) AS ids`,
+  { unsent: column.integer, ids: column.texts() },
 );
 
 /**
