@@ -94,7 +94,7 @@ describe('what deploy/kubernetes runs', () => {
       const paths = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe].map(
         (probe) => probe?.httpGet.path,
       );
-      expect([name, paths]).toEqual([name, ['/health/live', '/health/live', ready]]);
+      expect([name, paths]).toEqual([name, ['/health/startup', '/health/live', ready]]);
       // As long as in the images: migrations can take long.
       const { periodSeconds = 0, failureThreshold = 0 } = container?.startupProbe ?? {};
       expect([name, periodSeconds * failureThreshold]).toEqual([name, 15 * 60]);

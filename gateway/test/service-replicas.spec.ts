@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -59,10 +59,11 @@ const rejectDuringShutdown: Handler = (_request, response) =>
 describe('ServiceReplicas', () => {
   const [one, other] = [new FakeReplica('one'), new FakeReplica('other')];
   let replicas: ServiceReplicas;
+  const RECONNECT_REQUESTS = 10;
   const open = async (...fakes: FakeReplica[]): Promise<Dispatcher> => {
     const [first = '', ...others] = await Promise.all(fakes.map((fake) => fake.start()));
     const pool = (address: string): Pool => new Pool(address, { headersTimeout: 500 });
-    replicas = new ServiceReplicas([pool(first), ...others.map(pool)]);
+    replicas = new ServiceReplicas([pool(first), ...others.map(pool)], RECONNECT_REQUESTS);
     return replicas.dispatcher;
   };
   const ask = async (service: Dispatcher, body: string, idempotent = true): Promise<string> => {
@@ -184,6 +185,24 @@ describe('ServiceReplicas', () => {
     const alone = await open(one);
     await one.stop();
     await expect(ask(alone, 'query')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('replaces connections to a single address now and then, but not after a mutation', async () => {
+    const service = await open(one);
+    const connections = new Set<Socket>();
+    one.handler = ({ socket }, response) => {
+      connections.add(socket);
+      response.end();
+    };
+    const askOften = async (idempotent: boolean): Promise<void> => {
+      for (let count = 0; count < 2 * RECONNECT_REQUESTS; count += 1) await ask(service, 'request', idempotent);
+    };
+    await askOften(false);
+    const kept = connections.size;
+    await askOften(false);
+    expect(connections.size).toBe(kept);
+    await askOften(true);
+    await until(async () => (await ask(service, 'request')) === '' && connections.size === kept + 2);
   });
 
   it('passes on a 503 that is not a shutdown response', async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const lockFile = new URL('../../package-lock.json', import.meta.url);
 
 /** Increment it when the event bus needs other tables than those of BullMQ (`CREATE_FAILED_JOB_INDEX`). */
-const OWN_TABLES = 1;
+const OWN_TABLES = 2;
 
 /** The version of BullMQ, which creates most tables of the bus on PostgreSQL, and of those that it does not. */
 function busVersion(): string {

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { prepareBus } from '@kindred/event-bus';
 import { BACKUP_LOCK } from '@kindred/platform/database';
 import { withClient } from '@kindred/embedded-database';
-import { createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { createTestDatabase, until, type TestDatabase } from '@kindred/testing';
 import { backUp } from '../src/backup/backup.js';
 import { readSchemaDefinition, type SchemaDefinition } from '../src/database/schema-definition.js';
 import type { Installation } from '../src/installation/installation.js';
@@ -149,6 +150,43 @@ describe('backing up and restoring', () => {
       await expect(backUp(at(source, media), folder, 30, { lockTimeout: 50 })).rejects.toThrow(
         'Another backup is in progress',
       );
+    });
+  });
+
+  describe('while the queues are too long to be listed', () => {
+    let bus: TestDatabase;
+    beforeAll(async () => {
+      bus = await createTestDatabase();
+      await prepareBus(bus.busUrl);
+    });
+    afterAll(() => bus.drop());
+
+    /** Locks the queues once the backup has opened them and waits for an outbox, until its first report. */
+    const backUpWithLockedQueues = (retrySeconds: readonly number[], lines: string[] = []): Promise<unknown> =>
+      withClient(bus.busUrl, async (queues) => {
+        const report = (line: string): void => {
+          lines.push(line);
+          void queues.query('ROLLBACK');
+        };
+        let backup: Promise<unknown> = Promise.resolve();
+        await withClient(source.adminUrl, async (outbox) => {
+          await outbox.query('BEGIN; LOCK TABLE identity.outbox');
+          backup = backUp({ ...at(source, media), busUrl: bus.busUrl }, folder, 30, { retrySeconds, report });
+          backup.catch(() => undefined);
+          const waiting = `SELECT FROM pg_locks WHERE relation = 'identity.outbox'::regclass AND NOT granted`;
+          await until(async () => (await query(source.adminUrl, waiting)).length > 0);
+          const { rows } = await queues.query<{ names: string }>(
+            `SELECT string_agg('bullmq.' || tablename, ', ') AS names FROM pg_tables WHERE schemaname = 'bullmq'`,
+          );
+          await queues.query(`BEGIN; LOCK TABLE ${rows[0]?.names}`);
+        });
+        return backup;
+      });
+
+    it('tries again later, and reports that', async () => {
+      const lines: string[] = [];
+      await backUpWithLockedQueues([0], lines);
+      expect(lines).toEqual(['The queues contain too many events to list them. Attempt 2 of 2 follows in 0 s.']);
     });
   });
 

@@ -93,12 +93,16 @@ export class RetryingRequest implements Attempt {
     if (this.rejectedByShutdown) return true;
     // With a single address, Node has already tried all the addresses that its name resolves to.
     if (!this.sent) return this.replicaCount > 1;
-    const { idempotent, method } = this.options;
-    return (idempotent ?? (method === 'GET' || method === 'HEAD')) && this.isBodyReplayable;
+    return isRepeatable(this.options) && this.isBodyReplayable;
   }
 
   private get isBodyReplayable(): boolean {
     const { body } = this.options;
     return body === undefined || body === null || typeof body === 'string' || body instanceof Uint8Array;
   }
+}
+
+/** Whether the request can be sent again although it may have been handled. */
+export function isRepeatable({ idempotent, method }: Dispatcher.DispatchOptions): boolean {
+  return idempotent ?? (method === 'GET' || method === 'HEAD');
 }

@@ -28,6 +28,7 @@ export class ServicePools implements OnApplicationShutdown {
   private readonly services: Record<ServiceName, ServiceReplicas>;
   private readonly downloads: ServiceReplicas;
   private readonly uploads: ServiceReplicas;
+  private readonly sessionRetries: ServiceReplicas | undefined;
 
   constructor(@Inject(SETTINGS) settings: GatewaySettings) {
     const addresses = serviceAddresses(settings);
@@ -42,6 +43,10 @@ export class ServicePools implements OnApplicationShutdown {
     >;
     this.downloads = replicasOf('moderation');
     this.uploads = replicasOf('moderation');
+    const [identity, ...others] = addresses.identity;
+    if (others.length > 0) this.sessionRetries = this.services.identity;
+    // Each request on a connection of its own.
+    else if (!identity.startsWith('unix:')) this.sessionRetries = new ServiceReplicas([open(identity)], 1);
   }
 
   of(service: ServiceName): Dispatcher {
@@ -58,9 +63,16 @@ export class ServicePools implements OnApplicationShutdown {
     return this.uploads.dispatcher;
   }
 
+  /**
+   * For a session check that a replica of identity did not answer: another replica, or a new connection, since the name of
+   * a single address can belong to several replicas. Undefined for a Unix socket, behind which is one process.
+   */
+  forSessionRetries(): Dispatcher | undefined {
+    return this.sessionRetries?.dispatcher;
+  }
+
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(
-      [...Object.values(this.services), this.downloads, this.uploads].map((replicas) => replicas.destroy()),
-    );
+    const all = [...Object.values(this.services), this.downloads, this.uploads, this.sessionRetries];
+    await Promise.all([...new Set(all)].map((replicas) => replicas?.destroy()));
   }
 }

@@ -3,13 +3,13 @@ import { DomainError, VISITOR, type Member } from '@kindred/contracts';
 import { CALLER_HEADER, CallerSigner, SecurityLog, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from 'undici';
+import { errors, type Dispatcher } from 'undici';
 import { postJson } from '../services/service-client.js';
 import { ServicePools } from '../services/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
 import { RequestBatcher } from '../services/request-batcher.js';
 import { GraphCall } from '../graph/graph-call.js';
-import { LOGGER, serviceAddresses, SETTINGS, type GatewaySettings } from '../settings.js';
+import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { readCookie } from '../http/cookies.js';
 import { ACCOUNT_COOKIE_NAMES, ACCOUNT_COOKIES, accountCookie } from './account-cookies.js';
 import { clientHeaders } from './client-headers.js';
@@ -27,7 +27,8 @@ export interface LiveSession {
 @Injectable()
 export class Sessions {
   private readonly secure: boolean;
-  private readonly hasReplicas: boolean;
+  /** Undefined where no other replica can answer. */
+  private readonly retries: Dispatcher | undefined;
   private readonly checks = new RequestBatcher<string, LiveSession | null>((tokens) => this.checkBatch(tokens));
 
   constructor(
@@ -38,7 +39,7 @@ export class Sessions {
     private readonly log: SecurityLog,
   ) {
     this.secure = settings.PUBLIC_URL.protocol === 'https:';
-    this.hasReplicas = serviceAddresses(settings).identity.length > 1;
+    this.retries = pools.forSessionRetries();
   }
 
   /**
@@ -83,21 +84,22 @@ export class Sessions {
     }
   }
 
-  /** A replica of identity that does not respond is not asked again until it is ready; another one is asked instead. */
+  /** When a replica of identity does not respond soon, another one is asked, which has the time of any other request. */
   private async checkBatch(tokens: string[]): Promise<(LiveSession | null)[]> {
-    if (!this.hasReplicas) return this.sendBatch(tokens);
+    const identity = this.pools.of('identity');
+    if (this.retries === undefined) return this.sendBatch(identity, tokens);
     try {
-      return await this.sendBatch(tokens, UNRESPONSIVE_MILLISECONDS);
+      return await this.sendBatch(identity, tokens, UNRESPONSIVE_MILLISECONDS);
     } catch (error) {
       if (!(error instanceof errors.HeadersTimeoutError)) throw error;
-      return this.sendBatch(tokens);
+      return this.sendBatch(this.retries, tokens);
     }
   }
 
   /** A batch has its own request id, because it can contain the sessions of several requests. */
-  private async sendBatch(tokens: string[], timeout?: number): Promise<(LiveSession | null)[]> {
+  private async sendBatch(identity: Dispatcher, tokens: string[], timeout?: number): Promise<(LiveSession | null)[]> {
     const { statusCode, text } = await postJson(
-      this.pools.of('identity'),
+      identity,
       '/internal/sessions/check',
       { [CALLER_HEADER]: this.signer.sign(VISITOR, 'identity'), 'x-request-id': randomUUID() },
       JSON.stringify({ tokens }),

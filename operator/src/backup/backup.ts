@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { APP_VERSION } from '@kindred/contracts';
 import type pg from 'pg';
@@ -12,7 +13,10 @@ import { BackupFolder, pruneBackups } from './backup-folder.js';
 import { containsLink, isExcluded, rowFilter } from './excluded-data.js';
 import { definitionFile, EVENTS, FORMATS, MANIFEST, tableFile, type Manifest } from './manifest.js';
 import { copyMedia, writeMediaKeys } from './media-copy.js';
-import { withSnapshot, type Snapshot } from './snapshot.js';
+import { LongQueuesError, withSnapshot, type Snapshot } from './snapshot.js';
+
+/** Pauses before further attempts while the queues are too long: half an hour in all. */
+const RETRY_SECONDS: readonly number[] = [30, 60, 120, 240, 480, 870];
 
 export interface BackupResult {
   path: string;
@@ -26,6 +30,10 @@ export interface BackupOptions {
   lockTimeout?: number;
   /** Encrypts all files but the manifest and the checksums. */
   encryption?: FileEncryption | undefined;
+  /** Seconds before each further attempt while the queues are too long. */
+  retrySeconds?: readonly number[];
+  /** Called with a line of text before each pause. */
+  report?: (line: string) => void;
 }
 
 /**
@@ -37,7 +45,7 @@ export async function backUp(
   installation: Installation,
   parent: string,
   keepDays: number,
-  { lockTimeout, encryption }: BackupOptions = {},
+  { lockTimeout, encryption, retrySeconds = RETRY_SECONDS, report }: BackupOptions = {},
 ): Promise<BackupResult> {
   const write = async (snapshot: Snapshot): Promise<Omit<BackupResult, 'removed'>> => {
     const folder = await BackupFolder.create(parent, snapshot.takenAt, encryption);
@@ -55,8 +63,27 @@ export async function backUp(
       throw error;
     }
   };
-  const written = await withSnapshot(installation, write, lockTimeout);
+  const attempt = () => withSnapshot(installation, write, lockTimeout);
+  const written = await retryWhileQueuesAreLong(attempt, retrySeconds, report);
   return { ...written, removed: await pruneBackups(parent, keepDays, new Date()) };
+}
+
+async function retryWhileQueuesAreLong<T>(
+  attempt: () => Promise<T>,
+  retrySeconds: readonly number[],
+  report: (line: string) => void = () => undefined,
+): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const seconds = retrySeconds[attempts - 1];
+      if (!(error instanceof LongQueuesError) || seconds === undefined) throw error;
+      const next = `Attempt ${attempts + 1} of ${retrySeconds.length + 1} follows in ${seconds} s.`;
+      report(`The queues contain too many events to list them. ${next}`);
+      await delay(seconds * 1_000);
+    }
+  }
 }
 
 async function writeSnapshot(

@@ -34,7 +34,8 @@ export async function backupCommand(rest: readonly string[], environment: Enviro
 async function backUpAndCopy({ folder, keepDays, encryption, copies }: Arguments, environment: Environment) {
   // Before anything that can fail: expired backups must be deleted in any case, and it frees space on a full disk.
   const removed = await pruneBackups(folder, keepDays, new Date());
-  const result = await backUp(await openInstallation(environment), folder, keepDays, { encryption });
+  const report = (line: string) => void process.stderr.write(`${line}\n`);
+  const result = await backUp(await openInstallation(environment), folder, keepDays, { encryption, report });
   removed.push(...result.removed);
   const lines = describeBackup(result);
   if (removed.length > 0) lines.push(`Deleted expired or unfinished backups: ${removed.join(', ')}.`);

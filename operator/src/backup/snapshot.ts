@@ -17,6 +17,13 @@ const PAUSE_MILLISECONDS = 2_000;
 const OUTBOXES = `
   SELECT schemaname AS name FROM pg_tables WHERE tablename = 'outbox' AND schemaname = ANY ($1) ORDER BY 1`;
 
+/** The queues cannot be listed in the time for which writers can be blocked. */
+export class LongQueuesError extends OperatorError {
+  constructor() {
+    super('The queues contain too many events to list them: try again when there are fewer.');
+  }
+}
+
 /** The schemas of the services in one database. */
 export interface SnapshotSource {
   /** In a repeatable-read transaction, which sees one snapshot of all schemas. */
@@ -37,7 +44,7 @@ type Guard = ServiceDatabase & SnapshotSource;
 /**
  * Calls `work` with a snapshot of the data of all services. Until it returns, no object that the snapshot refers to is
  * deleted.
- * @throws OperatorError if another backup is in progress, or the queues are too long to be listed
+ * @throws OperatorError if another backup is in progress; LongQueuesError
  */
 export async function withSnapshot<T>(
   installation: Pick<Installation, 'databaseUrl' | 'ownDatabases' | 'busUrl'>,
@@ -117,7 +124,7 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const abort = new AbortController();
   const timeout = delay(LIST_MILLISECONDS, undefined, { signal: abort.signal, ref: false }).then(() => {
-    throw new OperatorError('The queues contain too many events to list them: try again when there are fewer.');
+    throw new LongQueuesError();
   });
   timeout.catch(() => undefined);
   try {

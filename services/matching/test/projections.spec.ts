@@ -229,6 +229,11 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     expect(await matching.ids(liking, 'likes')).toEqual([]);
     expect(await matching.ids(passing, 'dislikes')).toEqual([]);
     expect(await matching.ids(blocking, 'blocks')).toEqual([]);
+    const blocks = matching.peers.publishedEvents('matching.block-changed', (data) => data.blockedId === one);
+    expect(blocks.map(({ blockerId, blocked }) => [blockerId, blocked])).toEqual([
+      [blocking, true],
+      [blocking, false],
+    ]);
     await expectNoTraceOf(one);
 
     const photos = [{ photoId: randomUUID(), url: '/media/photos/late' }];

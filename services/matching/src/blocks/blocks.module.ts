@@ -8,5 +8,6 @@ import { BlocksService } from './blocks.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([BlockEntity]), MatchLifecycleModule],
   providers: [BlocksResolver, BlocksService],
+  exports: [BlocksService],
 })
 export class BlocksModule {}

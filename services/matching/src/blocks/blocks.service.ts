@@ -15,7 +15,7 @@ import { lockPair, pairOf } from '../pairs/pair.js';
 import { PassEntity } from '../passes/pass.entity.js';
 import { ageOn, todayInUtc } from '../profiles/age.js';
 import { BlockEntity } from './block.entity.js';
-import { BLOCKED_PAGE, type BlockedRow } from './blocks.statement.js';
+import { BLOCKED_PAGE, DELETE_BLOCKS_OF, type BlockedRow } from './blocks.statement.js';
 import type { BlockedMemberType } from './blocked.type.js';
 
 @Injectable()
@@ -61,6 +61,12 @@ export class BlocksService {
       await runStatement(tx.manager, INVALIDATE_FEEDS, [[blockerId, blockedId]]);
       await this.publish(tx, blockerId, blockedId, false);
     });
+  }
+
+  /** Deletes the blocks by and of a member who is being deleted. The caller holds the lock of the member. */
+  async deleteOf(tx: Transaction, userId: string): Promise<void> {
+    for (const { blockerId, blockedId } of await runStatement(tx.manager, DELETE_BLOCKS_OF, [userId]))
+      await this.publish(tx, blockerId, blockedId, false);
   }
 
   /** The members whom the caller has blocked, newest first. */

@@ -1,4 +1,4 @@
-import { column, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { memberNotBanned } from '../members/ban-conditions.js';
 
 /** A page of the members whom $1 has blocked, newest first: $2 and $3 the cursor, $4 limit. */
@@ -22,3 +22,10 @@ export const BLOCKED_PAGE = defineStatementWithCustomPlan(
 );
 
 export type BlockedRow = RowOf<(typeof BLOCKED_PAGE)['columns']>;
+
+/** Deletes the blocks by and of the member $1. */
+export const DELETE_BLOCKS_OF = defineStatement(
+  `DELETE FROM blocks WHERE $1 IN (blocker_id, blocked_id)
+   RETURNING blocker_id AS "blockerId", blocked_id AS "blockedId"`,
+  { blockerId: column.uuid, blockedId: column.uuid },
+);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module.js';
 import { MatchLifecycleModule } from '../matches/match-lifecycle.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
@@ -12,7 +13,7 @@ import { SanctionsChangedHandler } from './sanctions-changed.handler.js';
 import { TurnChangedHandler } from './turn-changed.handler.js';
 
 @Module({
-  imports: [MatchLifecycleModule, MembersModule, ProfilesModule, RuntimeModule],
+  imports: [BlocksModule, MatchLifecycleModule, MembersModule, ProfilesModule, RuntimeModule],
   controllers: [
     AccountChangedHandler,
     AccountDeletedHandler,

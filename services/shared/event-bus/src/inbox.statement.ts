@@ -4,7 +4,8 @@ const ADMISSION = { admission: column.text<'new' | 'duplicate' | 'stale'>(), aft
 
 /**
  * The row lock on the position serializes the events of an aggregate. `previous` is read before the lock, so an event that
- * waits for it can seem to follow a gap, but a gap is never missed.
+ * waits for it can seem to follow a gap, but a gap is never missed. $5: when the aggregate ended, by the owner's clock, or
+ * null: a position must be purged before the sequence, however late the event is handled.
  */
 export const ADMIT_IN_ORDER = defineStatement(
   `
@@ -14,7 +15,7 @@ export const ADMIT_IN_ORDER = defineStatement(
     SELECT sequence FROM projection_positions WHERE subscriber = $2 AND aggregate = decode($3, 'hex')
   ), newest AS (
     INSERT INTO projection_positions AS known (subscriber, aggregate, sequence, ended_at)
-    SELECT $2, decode($3, 'hex'), $4::bigint, CASE WHEN $5::boolean THEN now() END FROM fresh
+    SELECT $2, decode($3, 'hex'), $4::bigint, $5::timestamptz FROM fresh
     ON CONFLICT (subscriber, aggregate) DO UPDATE SET (sequence, ended_at) = (excluded.sequence, excluded.ended_at)
       WHERE known.sequence < excluded.sequence
     RETURNING sequence

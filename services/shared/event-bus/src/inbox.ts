@@ -27,7 +27,7 @@ export async function admit(
         subscriber,
         aggregateDigest(event.aggregate, event.aggregateId),
         event.sequence,
-        EVENTS[event.type as EventType].ends(event.data as never),
+        EVENTS[event.type as EventType].ends(event.data as never) ? event.occurredAt : null,
       ])
     : await runStatement(manager, ADMIT_ONCE, [event.eventId, subscriber]);
   return admitted ?? { admission: 'duplicate', afterGap: false };

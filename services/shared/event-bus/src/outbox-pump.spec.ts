@@ -5,9 +5,11 @@ import type { DataSource } from 'typeorm';
 import type { BusBackend } from './backend/bus-backend.js';
 import { DELIVERY_DEFAULTS } from './event-bus.options.js';
 import { OutboxPump } from './outbox-pump.js';
-import { CLAIM_BATCH } from './outbox.statement.js';
+import { CLAIM_BATCH, NEWEST_POSITION } from './outbox.statement.js';
 import { QueueThrottle } from './queue-throttle.js';
 import { Subscriptions } from './subscriptions.js';
+
+const MAX_WAITING = 1_000;
 
 const topology = {
   liked: [{ subscriber: 'mail', mode: 'effect' as const, optional: false }],
@@ -15,13 +17,30 @@ const topology = {
   seen: [],
 };
 
-/** A pump on an outbox in memory; `rounds` has the types of the events that each round published. */
-function createPump() {
+/**
+ * A pump on an outbox in memory; `rounds` has the types of the events that each round published.
+ * @param fullQueue a queue that accepts one event only
+ */
+function createPump(fullQueue?: string) {
   const outbox: { position: string; envelope: Partial<EventEnvelope>; replyTo: null; traceparent: null }[] = [];
   const rounds: string[][] = [];
+  let positions = 0;
+  const onceClaimed: (() => void)[] = [];
+  const claim = ([limit, from, blocked]: readonly [number, string, readonly string[]]) => {
+    const isClaimed = ({ position, envelope }: (typeof outbox)[number]): boolean =>
+      BigInt(position) > BigInt(from) && !blocked.includes(envelope.type ?? '');
+    const claimed = outbox.filter(isClaimed).slice(0, limit);
+    for (const row of claimed) outbox.splice(outbox.indexOf(row), 1);
+    for (const action of onceClaimed.splice(0)) action();
+    return claimed;
+  };
   const client = {
-    query: ({ text }: { text: string }) =>
-      Promise.resolve({ rows: text === CLAIM_BATCH.text ? outbox.splice(0) : outbox.slice(0, 1) }),
+    query: ({ text, values }: { text: string; values: [number, string, string[]] }) => {
+      if (text === CLAIM_BATCH.text) return Promise.resolve({ rows: claim(values) });
+      if (text === NEWEST_POSITION.text)
+        return Promise.resolve({ rows: [{ position: outbox.at(-1)?.position ?? '0' }] });
+      return Promise.resolve({ rows: outbox.slice(0, 1) });
+    },
   };
   const runner = {
     isTransactionActive: false,
@@ -39,17 +58,17 @@ function createPump() {
     dataSource as unknown as DataSource,
     { add } as BusBackend,
     new Subscriptions([], topology),
-    new QueueThrottle({ waiting: () => Promise.resolve(0) }, 1_000),
+    new QueueThrottle({ waiting: (queue) => Promise.resolve(queue === fullQueue ? MAX_WAITING : 0) }, MAX_WAITING),
     DELIVERY_DEFAULTS,
   );
   const commit = (...types: string[]): void => {
     for (const type of types) {
       const envelope = { eventId: randomUUID(), type, aggregateId: randomUUID(), requestId: randomUUID() };
-      outbox.push({ position: String(outbox.length), envelope, replyTo: null, traceparent: null });
+      outbox.push({ position: String((positions += 1)), envelope, replyTo: null, traceparent: null });
     }
     pump.wakeFor(types.map((type) => ({ type })));
   };
-  return { pump, rounds, commit, dataSource };
+  return { pump, rounds, commit, dataSource, onceClaimed };
 }
 
 describe('OutboxPump', () => {
@@ -104,6 +123,21 @@ describe('OutboxPump', () => {
     expect(rounds).toEqual([['liked']]);
     await jest.advanceTimersByTimeAsync(50);
     expect(rounds).toHaveLength(1);
+  });
+
+  it('publishes an event immediately that is committed while it reads what waits for a full queue', async () => {
+    const { pump, rounds, commit, onceClaimed } = createPump('mail');
+    commit(...Array<string>(MAX_WAITING).fill('liked'), 'matched');
+    await jest.advanceTimersByTimeAsync(0);
+    commit('liked', 'matched');
+    // The first round with the full queue reads everything; it ends before the next poll.
+    await jest.advanceTimersByTimeAsync(100);
+    rounds.length = 0;
+    onceClaimed.push(() => commit('matched'));
+    commit('matched');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(rounds.flat()).toEqual(['matched', 'matched']);
+    await pump.stop();
   });
 
   it('leaves events without a subscriber to its poll', async () => {

@@ -114,9 +114,10 @@ export class OutboxPump {
     const isFullScan = !isSame || performance.now() >= this.scan.nextFullAt;
     const startedAt = performance.now();
     const from = isFullScan ? '0' : this.scan.from;
+    // Before the batch: an event that is committed after it must not count as read.
+    const [newest] = blocked.length > 0 ? await runStatement(manager, NEWEST_POSITION) : [];
     const rows = await runStatement(manager, CLAIM_BATCH, [limit, from, blocked]);
     if (blocked.length > 0 && rows.length < limit) {
-      const [newest] = await runStatement(manager, NEWEST_POSITION);
       const pause = Math.max(FULL_SCAN_MILLISECONDS, (performance.now() - startedAt) * FULL_SCAN_FACTOR);
       const nextFullAt = isFullScan ? performance.now() + pause : this.scan.nextFullAt;
       this.scan = { blocked: blocked.join(), from: newest?.position ?? from, nextFullAt };

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@kindred/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import { Bookkeeping } from '../src/bookkeeping/bookkeeping.js';
 import { createPartitions, dropPartitions, partitionsOf } from '../src/bookkeeping/daily-partitions.js';
+import { admit } from '../src/inbox.js';
+import { TransactionRecorder } from '../src/transaction-recorder.js';
 import { newUuidV7 } from '../src/uuid-v7.js';
 import { eventBusMigrations } from '../src/index.js';
 
@@ -133,8 +136,7 @@ describe('bookkeeping', () => {
       INSERT INTO sent_events_default (event_id, envelope, sent_at)
       SELECT gen_random_uuid(), to_jsonb(days), now() - make_interval(days => days) FROM unnest(ARRAY[6, 8]) AS days;
       INSERT INTO aggregate_sequences (aggregate, sequence, ended_at)
-      SELECT days::text::bytea, days, now() - make_interval(days => days) FROM unnest(ARRAY[29, 31, NULL]) AS days
-       WHERE days IS NOT NULL;
+      SELECT days::text::bytea, days, now() - make_interval(days => days) FROM unnest(ARRAY[36, 38]) AS days;
       INSERT INTO aggregate_sequences (aggregate, sequence) VALUES ('live', 1);
       INSERT INTO projection_positions (subscriber, aggregate, sequence, ended_at)
       SELECT 'mail', days::text::bytea, days, now() - make_interval(days => days) FROM unnest(ARRAY[29, 31]) AS days`);
@@ -143,8 +145,39 @@ describe('bookkeeping', () => {
     expect(await dataSource.query('SELECT envelope FROM sent_events')).toEqual([{ envelope: 6 }]);
     expect(await dataSource.query('SELECT sequence FROM aggregate_sequences ORDER BY 1')).toEqual([
       { sequence: '1' },
-      { sequence: '29' },
+      { sequence: '36' },
     ]);
     expect(await dataSource.query('SELECT sequence FROM projection_positions')).toEqual([{ sequence: '29' }]);
+  });
+
+  it('purges the position of an ended aggregate before its sequence, also when the end was handled late', async () => {
+    const [blockerId, blockedId] = [randomUUID(), randomUUID()];
+    const aggregateId = `${blockerId}.${blockedId}`;
+    const record = (blocked: boolean) =>
+      dataSource.transaction(async (manager) => {
+        const tx = new TransactionRecorder(manager, 'matching');
+        await tx.record('matching.block-changed', aggregateId, { blockerId, blockedId, blocked });
+        await tx.flush(undefined);
+      });
+    const handle = async (sentDaysAgo = 0) => {
+      const [rows] = await dataSource.query<[{ envelope: EventEnvelope }[], number]>(
+        'DELETE FROM outbox RETURNING envelope',
+      );
+      const event = { ...rows[0]!.envelope, occurredAt: daysFromNow(-sentDaysAgo).toISOString() };
+      return (await admit(dataSource.manager, event, 'moderation', true)).admission;
+    };
+    const rowsOf = async (table: string): Promise<number> =>
+      (await dataSource.query<unknown[]>(`SELECT FROM ${table}`)).length;
+    await record(true);
+    expect(await handle()).toBe('new');
+    await record(false);
+    expect(await handle(20)).toBe('new');
+    await dataSource.query(`UPDATE aggregate_sequences SET ended_at = ended_at - interval '20 days'`);
+    await new Bookkeeping(dataSource, [], () => daysFromNow(11)).run();
+    expect([await rowsOf('aggregate_sequences'), await rowsOf('projection_positions')]).toEqual([1, 0]);
+    await new Bookkeeping(dataSource, [], () => daysFromNow(18)).run();
+    expect([await rowsOf('aggregate_sequences'), await rowsOf('projection_positions')]).toEqual([0, 0]);
+    await record(true);
+    expect(await handle()).toBe('new');
   });
 });

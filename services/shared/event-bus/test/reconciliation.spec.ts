@@ -134,6 +134,11 @@ describe.each(backends)('the reconciliation of a projection on $name', (backend)
     await lose(stale, 1, 'stale 1');
     await lose(ended, 1, 'ended');
     await lose(ahead, 7, 'from a lost future');
+    const isEnded = `aggregate = sha256(convert_to('profile:' || $1, 'UTF8'))`;
+    await matching.dataSource.query(
+      `UPDATE aggregate_sequences SET ended_at = now() - interval '20 days' WHERE ${isEnded}`,
+      [ended],
+    );
     await messaging.dataSource.query('INSERT INTO names (user_id, name) VALUES ($1, $2)', [unknown, 'unknown']);
     await age();
     await eventually(() => Promise.resolve(expect(mails).toHaveLength(7)));
@@ -146,6 +151,11 @@ describe.each(backends)('the reconciliation of a projection on $name', (backend)
       expect(await projected(ahead)).toBe('ahead');
     });
     expect(await projected(unknown)).toBe('unknown');
+    // Otherwise, the sequence would be purged before the position that the repair left.
+    const ends = await matching.dataSource.query<{ isRecent: boolean | null }[]>(
+      `SELECT ended_at > now() - interval '1 day' AS "isRecent" FROM aggregate_sequences WHERE ended_at IS NOT NULL`,
+    );
+    expect(ends).toEqual([{ isRecent: true }]);
     const totals = { missing: 0, stale: 0, ended: 0, ahead: 0, unknown: 0 };
     for (const { differences } of results)
       for (const [name, count] of Object.entries(differences)) totals[name as keyof typeof totals] += count;

@@ -45,7 +45,7 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   schema: Schema;
   /** Whether a newer event of the aggregate makes it stale. Only then are its events counted. */
   isOrdered: boolean;
-  /** Whether the data says that no further event of the aggregate follows, so that its sequence can be purged. */
+  /** Whether the data says that the aggregate has ended, so that its sequence can be purged. It can begin again later. */
   ends: (data: z.infer<Schema>) => boolean;
   /** Whether it is kept after it was sent, so that it can be republished. */
   isKept: boolean;

@@ -58,8 +58,11 @@ export const likeWithdrawn = defineUnorderedEvent(
   z.object({ fromUserId: id, toUserId: id }),
 );
 
-/** The shield asked the sender of a like's note to confirm it, or they did. The event does not contain its text. */
-export const noteFlagged = defineEvent('matching.note-flagged', 'flagged-note', flaggedText, ({ sent }) => sent);
+/**
+ * The shield asked the sender of a like's note to confirm it, or they did. The event does not contain its text. One
+ * aggregate each, so that none is skipped as stale.
+ */
+export const noteFlagged = defineUnorderedEvent('matching.note-flagged', 'flagged-note', flaggedText);
 
 /** The note of a like; `caution` if the shield asked the sender to check it. */
 const note = z.object({ fromUserId: id, body: z.string(), caution: z.boolean(), at: time });
@@ -85,10 +88,12 @@ export const matchChanged = defineEvent(
   ({ live }) => !live,
 );
 
+/** A member blocked another one, or no longer does: they lifted the block, or one of both was deleted. */
 export const blockChanged = defineEvent(
   'matching.block-changed',
   'block',
   z.object({ blockerId: id, blockedId: id, blocked: z.boolean() }),
+  ({ blocked }) => !blocked,
 );
 
 /** The current state of a couple request; `ENDED` once an accepted couple, or its match, has ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, defineUnorderedEvent, id, time } from './envelope.js';
+import { defineUnorderedEvent, id, time } from './envelope.js';
 import { flaggedText } from './flagged-text.js';
 
 /** A message was sent. The event does not contain its text, and its sequence is the message's. */
@@ -33,13 +33,11 @@ export const turnChanged = defineUnorderedEvent(
   z.object({ matchId: id, waitingUserId: id, seq: z.number().int().positive() }),
 );
 
-/** The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. */
-export const messageFlagged = defineEvent(
-  'messaging.message-flagged',
-  'flagged-message',
-  flaggedText,
-  ({ sent }) => sent,
-);
+/**
+ * The shield asked the sender of a message to confirm it, or they did. The event does not contain its text. One aggregate
+ * each, so that none is skipped as stale.
+ */
+export const messageFlagged = defineUnorderedEvent('messaging.message-flagged', 'flagged-message', flaggedText);
 
 /** The messages between reporter and reported member when the report was filed, oldest first. */
 export const messageEvidenceCollected = defineUnorderedEvent(

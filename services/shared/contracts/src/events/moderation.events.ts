@@ -15,8 +15,8 @@ export const galleryChanged = defineEvent(
   }),
 );
 
-/** An administrator approved or rejected a photo. */
-export const photoReviewed = defineEvent(
+/** An administrator approved or rejected a photo, which is reviewed once: the only event of its aggregate. */
+export const photoReviewed = defineUnorderedEvent(
   'moderation.photo-reviewed',
   'photo',
   z.object({

@@ -25,6 +25,17 @@ class MemoryIndex implements FailedJobIndex {
     }
     return Promise.resolve();
   }
+
+  private readonly times = new Map<string, number>();
+
+  completeUntil(queue: string): Promise<number> {
+    return Promise.resolve(this.times.get(queue) ?? 0);
+  }
+
+  saveCompleteUntil(queue: string, time: number): Promise<void> {
+    this.times.set(queue, time);
+    return Promise.resolve();
+  }
 }
 
 const eventAbout = (userId: string): BusJob => ({
@@ -59,8 +70,8 @@ function createQueue(count: number, failedAt = Date.now() - 1_000) {
   };
   const queue: DeadLetterQueue = {
     name: 'messaging',
-    getJobs: (_states, start, end) => {
-      const page = failed.slice(start, end + 1);
+    getJobs: (_states, start, end, ascending) => {
+      const page = (ascending ? failed : failed.toReversed()).slice(start, end + 1);
       pages.push(page.length);
       return Promise.resolve(page);
     },
@@ -87,12 +98,44 @@ describe('DeadLetters', () => {
     expect(await new DeadLetters(new MemoryIndex()).replay(queue)).toBe(0);
   });
 
-  it('indexes dead letters that are not in the index, reading each once', async () => {
-    const index = new MemoryIndex();
-    const { queue, failed, pages } = createQueue(250);
-    await new DeadLetters(index).complete(queue);
-    expect(pages).toEqual([100, 100, 50, 0]);
-    expect(failed.flatMap(({ data }) => mentionedIds(data)).every((id) => index.entries.has(id))).toBe(true);
+  describe('indexes dead letters that are not in the index', () => {
+    const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+    const idsOf = (failed: readonly { data: BusJob }[]): string[] => failed.flatMap(({ data }) => mentionedIds(data));
+
+    it('page by page', async () => {
+      const index = new MemoryIndex();
+      const { queue, failed, pages } = createQueue(250);
+      await new DeadLetters(index).complete(queue);
+      expect(pages).toEqual([100, 100, 52]);
+      expect(idsOf(failed).every((id) => index.entries.has(id))).toBe(true);
+    });
+
+    it('but reads only those that failed since the last time', async () => {
+      const index = new MemoryIndex();
+      const { queue, failed, pages } = createQueue(1_000, Date.now() - DAY_MILLISECONDS);
+      await new DeadLetters(index).complete(queue);
+      const recent = createQueue(5).failed;
+      failed.push(...recent);
+      pages.length = 0;
+      await new DeadLetters(index).complete(queue);
+      expect(pages).toEqual([100]);
+      expect(idsOf(recent).every((id) => index.entries.has(id))).toBe(true);
+    });
+
+    it('and reads all of them again when some were removed while it read them', async () => {
+      const index = new MemoryIndex();
+      const { queue, failed, pages } = createQueue(350, Date.now() - DAY_MILLISECONDS);
+      const { getJobs } = queue;
+      queue.getJobs = async (...page) => {
+        const jobs = await getJobs(...page);
+        if (pages.length === 1) failed.splice(-100);
+        return jobs;
+      };
+      await new DeadLetters(index).complete(queue);
+      expect(idsOf(failed).every((id) => index.entries.has(id))).toBe(false);
+      await new DeadLetters(index).complete(queue);
+      expect(idsOf(failed).every((id) => index.entries.has(id))).toBe(true);
+    });
   });
 
   it('discards those that mention an id, and only those', async () => {

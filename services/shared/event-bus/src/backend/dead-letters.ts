@@ -5,11 +5,13 @@ import { mentionedIds, type FailedJobIndex } from './failed-job-index.js';
 import { identify } from './job-options.js';
 
 const PAGE = 100;
+/** More than the clocks of two processes differ, and than a process that is stopping still takes to add a job. */
+const OVERLAP_MILLISECONDS = 60 * 60_000;
 
 /** The parts of a BullMQ queue that are needed here. */
 export interface DeadLetterQueue {
   readonly name: string;
-  getJobs(states: ['failed'], start: number, end: number, ascending: true): Promise<unknown[]>;
+  getJobs(states: ['failed'], start: number, end: number, ascending: boolean): Promise<unknown[]>;
   getJob(id: string): Promise<unknown>;
 }
 
@@ -25,15 +27,20 @@ export class DeadLetters {
     if (ids.length > 0) await this.index.add({ queue, jobId: job.id ?? '' }, ids);
   }
 
-  /** Adds those that are missing: of a process that died before it could, or of an earlier release. Never rejects. */
+  /**
+   * Adds those that are missing: of a process that died before it could, or of an earlier release. Reads only those that
+   * failed since it was last completed. Never rejects.
+   */
   async complete(queue: DeadLetterQueue): Promise<void> {
-    const add = async (job: Job<BusJob>): Promise<boolean> => {
-      await this.add(queue.name, job);
-      return false;
-    };
-    await forEachFailed(queue, add).catch((error: unknown) => {
+    try {
+      const startedAt = Date.now();
+      const until = await this.index.completeUntil(queue.name);
+      const add = (job: Job<BusJob>): Promise<void> => this.add(queue.name, job);
+      if (await forEachFailedSince(queue, until - OVERLAP_MILLISECONDS, add))
+        await this.index.saveCompleteUntil(queue.name, startedAt);
+    } catch (error) {
       this.logger.warn(`could not index the dead letters of ${queue.name}: ${String(error)}`);
-    });
+    }
   }
 
   async replay(queue: DeadLetterQueue, jobId?: string): Promise<number> {
@@ -120,6 +127,28 @@ async function forEachFailed(queue: DeadLetterQueue, handle: (job: Job<BusJob>) 
     if (jobs.length === 0) return;
     const gone = await Promise.all(jobs.map(handle));
     remaining += gone.filter((isGone) => !isGone).length;
+  }
+}
+
+/**
+ * Reads the dead letters page by page, the newest first, down to those that failed before `since`.
+ * @returns whether all of them were read: false if some could be missed, because others were replayed or discarded
+ */
+async function forEachFailedSince(
+  queue: DeadLetterQueue,
+  since: number,
+  handle: (job: Job<BusJob>) => Promise<void>,
+): Promise<boolean> {
+  let isComplete = true;
+  let last: Job<BusJob> | undefined;
+  for (let start = 0; ; start += PAGE - 1) {
+    // Each page begins with the last job of the one before, unless jobs were removed or many were added.
+    const page = (await queue.getJobs(['failed'], start, start + PAGE - 1, false)) as (Job<BusJob> | undefined)[];
+    const jobs = page.filter((job) => job !== undefined);
+    if (last !== undefined && !jobs.some(({ id }) => id === last?.id)) isComplete = false;
+    await Promise.all(jobs.filter(({ finishedOn = 0 }) => finishedOn >= since).map(handle));
+    last = jobs.at(-1);
+    if (page.length < PAGE || (last?.finishedOn ?? 0) < since) return isComplete;
   }
 }
 

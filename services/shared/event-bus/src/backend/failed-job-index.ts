@@ -13,6 +13,9 @@ export interface FailedJobIndex {
   add(job: IndexedJob, ids: readonly string[]): Promise<void>;
   find(id: string): Promise<IndexedJob[]>;
   remove(job: IndexedJob, ids: readonly string[]): Promise<void>;
+  /** The time in epoch milliseconds up to which the index was completed with the dead letters of the queue; 0 if never. */
+  completeUntil(queue: string): Promise<number>;
+  saveCompleteUntil(queue: string, time: number): Promise<void>;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;

@@ -9,6 +9,11 @@ export const SENT_DAYS = 7;
 const INBOX_DAYS = SENT_DAYS + 2;
 /** For ended aggregates: longer than any older event can arrive, and than a lost deletion takes to be repaired. */
 const ENDED_DAYS = 30;
+/**
+ * The sequence is kept longer than the positions: an aggregate that begins again, such as a block, counts from 1 once its
+ * sequence is purged, and would be stale where an old position is left.
+ */
+const ENDED_SEQUENCE_DAYS = ENDED_DAYS + 7;
 
 const DAILY_TABLES: readonly DailyTable[] = [
   { name: 'sent_events', keepDays: SENT_DAYS },
@@ -26,7 +31,7 @@ interface AgedRows {
 const AGED_ROWS: readonly AgedRows[] = [
   { table: 'sent_events_default', column: 'sent_at', days: SENT_DAYS },
   { table: 'inbox_default', column: 'admitted_at', days: INBOX_DAYS },
-  { table: 'aggregate_sequences', column: 'ended_at', days: ENDED_DAYS },
+  { table: 'aggregate_sequences', column: 'ended_at', days: ENDED_SEQUENCE_DAYS },
   { table: 'projection_positions', column: 'ended_at', days: ENDED_DAYS },
 ];
 

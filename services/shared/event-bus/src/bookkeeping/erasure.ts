@@ -10,6 +10,8 @@ const SUBSCRIBERS = [...new Set(Object.values(TOPOLOGY).flatMap((all) => all.map
 
 /** Enough for the events of the deletion itself, and those that were recorded before it. */
 const DELAY_SECONDS = 30;
+/** Much longer than an event usually waits to be sent, and less than the delay, also with a long transaction in between. */
+const UNSENT_SECONDS = 10;
 
 /** Deletes the sent events about an erased member; its key is the id of the member. */
 export const eraseSentEvents = (service: ServiceName): Task => ({
@@ -35,8 +37,8 @@ export class SentEventEraser implements TaskRunner {
   constructor(private readonly dataSource: DataSource) {}
 
   async run({ key }: TaskContext): Promise<void> {
-    const [row] = await runStatement(this.dataSource, HAS_UNSENT, [key]);
+    const [row] = await runStatement(this.dataSource, HAS_UNSENT, [UNSENT_SECONDS]);
     await runStatement(this.dataSource, DELETE_SENT, [key, OUTLIVING_EVENTS]);
-    if (row?.hasUnsent === true) throw new Error('an event about an erased member is not sent yet');
+    if (row?.hasUnsent === true) throw new Error('events that can be about an erased member are not sent yet');
   }
 }

@@ -35,6 +35,8 @@ const REPAIRED_TOGETHER = 200;
 const MAX_WAITING = 500;
 /** The owner sends no more states while this many events wait for the subscriber. */
 const MAX_REPAIRS_WAITING = 5_000;
+/** The owner compares later when so many of its own events are not sent yet. */
+const MAX_UNSENT = 5_000;
 const RETRIES: RetryOptions = { attempts: 10, firstRetryMilliseconds: 30_000, maxRetryMilliseconds: 30 * 60_000 };
 
 export const reconciliationQueue = (service: ServiceName): string => `${service}-reconciliation`;
@@ -121,7 +123,10 @@ export class Reconciler {
     if (owned === undefined) return;
     const candidates = await this.differencesOf(owned, request);
     const ids = candidates.map(({ id }) => id);
-    const inFlight = new Set((await runStatement(this.dataSource, IN_FLIGHT, [aggregate, ids])).map(({ id }) => id));
+    const [found] = await runStatement(this.dataSource, IN_FLIGHT, [aggregate, ids, MAX_UNSENT]);
+    if (found === undefined || found.unsent >= MAX_UNSENT)
+      throw new Error(`${this.service} has ${MAX_UNSENT} events or more to send first`);
+    const inFlight = new Set(found.ids);
     const repairs = candidates.filter(({ id }) => !inFlight.has(id));
     const differences = { missing: 0, stale: 0, ended: 0, ahead: 0, unknown: 0 };
     for (let start = 0; start < repairs.length; start += REPAIRED_TOGETHER) {

@@ -43,18 +43,25 @@ export const projectedVersions = (projected: ProjectedAggregates) =>
     { id: column.text(), known: column.nullable(column.json<Known>()), sequence: column.bigint },
   );
 
-/** Those of the aggregates $2 of the kind $1 with an event that a subscriber may not have handled yet. */
+/**
+ * Those of the aggregates $2 of the kind $1 with an event that a subscriber may not have handled yet; and how many events
+ * are not sent yet, of which at most $3 are read.
+ */
 export const IN_FLIGHT = defineStatement(
-  `SELECT DISTINCT envelope ->> 'aggregateId' AS id
-     FROM (SELECT envelope FROM outbox
-           UNION ALL SELECT envelope FROM sent_events WHERE sent_at > now() - interval '5 minutes') AS events
-    WHERE envelope ->> 'aggregate' = $1 AND envelope ->> 'aggregateId' = ANY($2::text[])`,
-  { id: column.text() },
+  `WITH unsent AS MATERIALIZED (SELECT envelope FROM outbox ORDER BY position LIMIT $3),
+        events AS (
+          SELECT envelope FROM unsent
+          UNION ALL SELECT envelope FROM sent_events WHERE sent_at > now() - interval '5 minutes'
+        )
+   SELECT (SELECT count(*)::integer FROM unsent) AS unsent,
+          ARRAY(SELECT DISTINCT envelope ->> 'aggregateId' FROM events
+                 WHERE envelope ->> 'aggregate' = $1 AND envelope ->> 'aggregateId' = ANY($2::text[])) AS ids`,
+  { unsent: column.integer, ids: column.texts() },
 );
 
 /**
  * Locks the sequences of the aggregates with the digests $1, and moves those that a projection is ahead of past its
- * sequence $2 (0 if it is not ahead).
+ * sequence $2 (0 if it is not ahead). An ended one ends at the repair, as in the projection.
  */
 export const LOCK_SEQUENCES = defineStatement(
   `WITH given AS (
@@ -64,7 +71,8 @@ export const LOCK_SEQUENCES = defineStatement(
      SELECT s.aggregate FROM aggregate_sequences s WHERE s.aggregate IN (SELECT aggregate FROM given)
       ORDER BY s.aggregate FOR UPDATE
    )
-   UPDATE aggregate_sequences s SET sequence = greatest(s.sequence, given.ahead_of + 1)
+   UPDATE aggregate_sequences s
+      SET sequence = greatest(s.sequence, given.ahead_of + 1), ended_at = CASE WHEN s.ended_at IS NOT NULL THEN now() END
      FROM given JOIN locked USING (aggregate)
     WHERE s.aggregate = given.aggregate
    RETURNING encode(s.aggregate, 'hex') AS digest, s.sequence`,
