@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { RecipientsService } from '../delivery/recipients.service.js';
 import { NoticesService } from './notices.service.js';
-import { READ_CONVERSATION, STORE_LIKE_NOTICE, STORE_MESSAGE_NOTICE } from './notices.statement.js';
+import { READ_CONVERSATION, STORE_LIKE_NOTICE, STORE_MESSAGE_NOTICES } from './notices.statement.js';
 
 type LikeEvent = DomainEvent<'matching.like-given'> | DomainEvent<'matching.like-withdrawn'>;
 
-/** Notices of the frequent events, in one statement each. */
+/** Notices of the frequent events, in one statement each, and of messages in one for several. */
 @Injectable()
 export class FrequentNoticesService {
   constructor(
@@ -30,12 +30,12 @@ export class FrequentNoticesService {
 
   /** @throws Error to retry the event while an account is not projected */
   async storeMessage(
-    { runOnce }: FrequentEventContext,
+    { runGrouped }: FrequentEventContext,
     { data }: DomainEvent<'messaging.message-sent'>,
   ): Promise<void> {
     const { matchId, seq, fromUserId, toUserId, sentAt } = data;
     const values = [toUserId, fromUserId, randomUUID(), matchId, seq, sentAt];
-    const [stored] = await runOnce(STORE_MESSAGE_NOTICE, values);
+    const [stored] = await runGrouped(STORE_MESSAGE_NOTICES, [toUserId, fromUserId], values);
     if (stored === undefined) await this.recipients.requireProjected(this.dataSource.manager, toUserId, fromUserId);
     else if (stored.noticeId !== null) await this.notices.signal(toUserId);
   }

@@ -1,5 +1,5 @@
 import { LIMITS, type NoticeKind } from '@kindred/contracts';
-import { inboxInsert, taskInsert } from '@kindred/event-bus';
+import { inboxInsert, inboxInsertOfGroup, taskInsert } from '@kindred/event-bus';
 import { isBanned } from '@kindred/member-data';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { SEND_PUSH } from '../push/push.tasks.js';
@@ -149,33 +149,46 @@ export const STORE_LIKE_NOTICE = defineStatement(
 );
 
 /**
- * Stores a message, as the one notice of its conversation until that is read: $1 recipient, $2 sender, $3 id, $4 match,
- * $5 sequence, $6 time. No row if the event was handled before, or an account is not projected; no id if the conversation
- * already has an unread notice, or the message was read. No second email until the conversation is read, also if the
- * notice was marked as read.
+ * Stores messages, each as the one notice of its conversation until that is read. Arrays with one element for each message:
+ * $1 recipient, $2 sender, $3 id, $4 match, $5 sequence, $6 time, $7 event, $8 subscriber; no two of one recipient and match.
+ * No row if the event was handled before, or an account is not projected; no id if the conversation already has an unread
+ * notice, or the message was read. No second email until the conversation is read, also if the notice was marked as read.
+ *
+ * The rows are locked in the order of their keys, and the accounts before the notices, as everywhere.
  */
-export const STORE_MESSAGE_NOTICE = defineStatement(
+export const STORE_MESSAGE_NOTICES = defineStatement(
   `
-  WITH ${KNOWN}, fresh AS (${inboxInsert({ from: 'known', firstParameter: 7 })}
+  WITH given AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::uuid[], $8::text[])
+      AS m (user_id, person_id, id, match_id, sequence, sent_at, event_id, subscriber)
+  ), people AS MATERIALIZED (
+    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
+  ), known AS (
+    SELECT given.* FROM given
+      JOIN people recipient ON recipient.user_id = given.user_id JOIN people sender ON sender.user_id = given.person_id
+  ), fresh AS (${inboxInsertOfGroup('known')}
   ), stored AS (
     INSERT INTO notices AS n (id, user_id, kind, cause, person_id, match_id, sequence, created_at, email_due_at)
-    SELECT $3::uuid, $1, 'message', 'message:' || $4::uuid::text, $2, $4::uuid, $5::bigint, $6::timestamptz,
-           $6::timestamptz + ${EMAIL_DELAY} FROM fresh
+    SELECT id, user_id, 'message', 'message:' || match_id::text, person_id, match_id, sequence, sent_at,
+           sent_at + ${EMAIL_DELAY} FROM known JOIN fresh USING (event_id) ORDER BY user_id, match_id
     ON CONFLICT (user_id, cause) DO UPDATE
        SET id = CASE WHEN ${isUnread('n')} THEN n.id ELSE excluded.id END,
            email_due_at = CASE WHEN ${isUnread('n')} THEN n.email_due_at
                                WHEN n.emailed_seq > n.read_seq THEN NULL ELSE excluded.email_due_at END,
            sequence = excluded.sequence, created_at = excluded.created_at, read_at = NULL, is_hidden = false
      WHERE n.sequence < excluded.sequence AND n.read_seq < excluded.sequence
-    RETURNING n.id
+    RETURNING n.id, n.user_id
+  ), listed AS (
+    SELECT id, user_id FROM stored WHERE id = ANY ($3)
   ), pushed AS (${taskInsert(SEND_PUSH, {
-    from: `stored WHERE id = $3 AND ${HAS_DEVICES}`,
+    from: `listed WHERE EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = listed.user_id)`,
     key: 'id::text',
     delay: `interval '${LIMITS.pushDelaySeconds} seconds'`,
   })}
   )
-  SELECT stored.id AS "noticeId" FROM fresh LEFT JOIN stored ON stored.id = $3`,
-  CHANGED,
+  SELECT fresh.event_id AS "eventId", listed.id AS "noticeId"
+    FROM fresh JOIN given USING (event_id) LEFT JOIN listed ON listed.id = given.id`,
+  { eventId: column.uuid, ...CHANGED },
 );
 
 /**

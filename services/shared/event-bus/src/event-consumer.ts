@@ -1,5 +1,5 @@
 import { ERASING_EVENTS, type ServiceName } from '@kindred/contracts';
-import { runStatement } from '@kindred/platform/database';
+import { runStatement, type Statement } from '@kindred/platform/database';
 import { beginSpan, endSpan, runAsHandler, SpanKind } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
@@ -10,6 +10,7 @@ import { admit, findCausedEvents, recordCausedEvents, type Admission } from './i
 import type { EventContext, FrequentEventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
+import { StatementGroup } from './statement-group.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
@@ -20,6 +21,7 @@ export type FrequentEventHandler = (event: EventJob['event'], context: FrequentE
 /** Applies an event for a subscriber once, in one transaction or statement with its inbox row. */
 export class EventConsumer {
   private readonly logger = new Logger('EventConsumer');
+  private readonly groups = new Map<Statement, StatementGroup>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -104,17 +106,29 @@ export class EventConsumer {
     handler: FrequentEventHandler,
   ): Promise<Admission> {
     let admission: Admission | undefined;
+    const once = async <Row>(run: () => Promise<Row[]>): Promise<Row[]> => {
+      if (admission !== undefined) throw new Error(`the handler of ${event.type} must run only one statement`);
+      admission = 'duplicate';
+      const rows = await run();
+      if (rows.length > 0) admission = 'new';
+      return rows;
+    };
     await handler(event, {
       subscriber,
-      runOnce: async (statement, values) => {
-        if (admission !== undefined) throw new Error(`the handler of ${event.type} must run only one statement`);
-        admission = 'duplicate';
-        const rows = await runStatement(this.dataSource, statement, [...values, event.eventId, subscriber]);
-        if (rows.length > 0) admission = 'new';
-        return rows;
-      },
+      runOnce: (statement, values) =>
+        once(() => runStatement(this.dataSource, statement, [...values, event.eventId, subscriber])),
+      runGrouped: (statement, keys, values) =>
+        once(() => this.groupOf(statement).run({ keys, values: [...values, event.eventId, subscriber] })),
     });
     return admission ?? 'new';
+  }
+
+  private groupOf(statement: Statement): StatementGroup {
+    const known = this.groups.get(statement);
+    if (known !== undefined) return known;
+    const group = new StatementGroup(this.dataSource, statement);
+    this.groups.set(statement, group);
+    return group;
   }
 
   private withProjections(events: readonly RecordedEvent[]): RecordedEvent[] {

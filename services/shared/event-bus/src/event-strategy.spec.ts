@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusBackend, QueueWorker } from './backend/bus-backend.js';
 import { Dependency } from './dependency.js';
-import { DELIVERY_DEFAULTS } from './event-bus.options.js';
+import { DELIVERY_DEFAULTS, type DeliveryOptions } from './event-bus.options.js';
 import type { EventConsumer } from './event-consumer.js';
 import { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
-import { eventPattern, FREQUENT } from './on-event.js';
+import { eventPattern, FREQUENT, GROUPED } from './on-event.js';
 import { QueueWorkers } from './queue-workers.js';
 import { Subscriptions, type Topology } from './subscriptions.js';
 
 /** A strategy whose worker starts when `finishStart` is called. */
 function strategyWithSlowStart(topology: Topology = {}) {
   const steps: string[] = [];
+  const concurrencies: number[] = [];
   let finishStart = () => {};
   let signalStart = () => {};
   const started = new Promise<void>((resolve) => (signalStart = resolve));
@@ -26,7 +27,8 @@ function strategyWithSlowStart(topology: Topology = {}) {
   };
   const backend = {
     ping: () => Promise.resolve(),
-    work: async () => {
+    work: async (_queue: string, _handle: unknown, { concurrency }: DeliveryOptions) => {
+      concurrencies.push(concurrency);
       signalStart();
       await ready;
       return worker;
@@ -42,7 +44,7 @@ function strategyWithSlowStart(topology: Topology = {}) {
     pump as unknown as OutboxPump,
     { ...DELIVERY_DEFAULTS, attempts: 1 },
   );
-  return { strategy, steps, started, finishStart };
+  return { strategy, steps, concurrencies, started, finishStart };
 }
 
 describe('EventStrategy', () => {
@@ -56,6 +58,21 @@ describe('EventStrategy', () => {
     finishStart();
     await Promise.all([closing, listening]);
     expect(steps).toEqual(['worker started', 'worker closed', 'closed']);
+  });
+
+  it.each([
+    ['2 events of a subscriber with effects only', 'effect', {}, 2],
+    ['8 of one with projections', 'projection', {}, 8],
+    ['32 of one with grouped events', 'effect', { [FREQUENT]: true, [GROUPED]: true }, 32],
+  ] as const)('handles %s at a time', async (_, mode, extras, expected) => {
+    const type = 'matching.profile-changed';
+    const subscription = { subscriber: 'messaging', mode, optional: false };
+    const { strategy, concurrencies, finishStart } = strategyWithSlowStart({ [type]: [subscription] });
+    strategy.addHandler(eventPattern(type), () => Promise.resolve(), true, extras);
+    finishStart();
+    await strategy.listen(() => undefined);
+    expect(concurrencies).toEqual([expected]);
+    await strategy.close();
   });
 
   it('rejects a frequent handler of a projection, whose order the inbox row alone does not decide', async () => {

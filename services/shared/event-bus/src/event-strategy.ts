@@ -2,15 +2,25 @@ import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { EventJob } from './backend/bus-backend.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 import type { DeliveryOptions } from './event-bus.options.js';
 import type { EventConsumer } from './event-consumer.js';
-import { EVENT_TRANSPORT, eventPattern, FREQUENT, type EventContext, type FrequentEventContext } from './on-event.js';
+import {
+  EVENT_TRANSPORT,
+  eventPattern,
+  FREQUENT,
+  GROUPED,
+  type EventContext,
+  type FrequentEventContext,
+} from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { QueueWorkers } from './queue-workers.js';
 import type { Subscriptions } from './subscriptions.js';
 
 /** Concurrency of subscribers that no caller waits for. */
 const EFFECT_CONCURRENCY = 2;
+/** More for subscribers with grouped handlers, so that a group has many events. Their other handlers share the former. */
+const GROUPED_FACTOR = 4;
 
 /**
  * Dispatches events to the handlers marked with `@OnEvent`: `app.connectMicroservice({ strategy: app.get(EventStrategy) })`.
@@ -58,7 +68,8 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   }
 
   private startWorker(subscriber: string): Promise<void> {
-    const handle = (job: EventJob) => this.handle(subscriber, job);
+    const others = new ConcurrencyLimit(EFFECT_CONCURRENCY);
+    const handle = (job: EventJob) => this.handle(subscriber, job, others);
     return this.workers.start(subscriber, handle, this.deliveryFor(subscriber));
   }
 
@@ -66,16 +77,25 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   private deliveryFor(subscriber: string): DeliveryOptions {
     const { concurrency } = this.delivery;
     if (this.subscriptions.isAwaited(subscriber)) return this.delivery;
+    if (this.hasGrouped(subscriber)) return { ...this.delivery, concurrency: concurrency * GROUPED_FACTOR };
     return { ...this.delivery, concurrency: Math.min(concurrency, EFFECT_CONCURRENCY) };
   }
 
-  private async handle(subscriber: string, job: EventJob): Promise<void> {
+  private hasGrouped(subscriber: string): boolean {
+    return this.subscriptions.typesFor(subscriber).some((type) => isGrouped(this.findHandler(type, subscriber)));
+  }
+
+  private async handle(subscriber: string, job: EventJob, others: ConcurrencyLimit): Promise<void> {
     const handler = this.findHandler(job.event.type, subscriber);
     if (handler === undefined) throw new Error(`${this.service} has no handler for ${job.event.type} of ${subscriber}`);
     const run = (event: EventJob['event'], context: EventContext | FrequentEventContext) =>
       dispatch(handler, event, context);
-    if (isFrequent(handler)) await this.consumer.consumeFrequent(subscriber, job, run);
-    else await this.consumer.consume(subscriber, job, run);
+    const consume = () =>
+      isFrequent(handler)
+        ? this.consumer.consumeFrequent(subscriber, job, run)
+        : this.consumer.consume(subscriber, job, run);
+    if (isGrouped(handler) || !this.hasGrouped(subscriber)) await consume();
+    else await others.run(consume);
   }
 
   private findHandler(type: string, subscriber: string): MessageHandler | undefined {
@@ -97,6 +117,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
 }
 
 const isFrequent = ({ extras }: MessageHandler): boolean => extras?.[FREQUENT] === true;
+const isGrouped = (handler: MessageHandler | undefined): boolean => handler?.extras?.[GROUPED] === true;
 
 async function dispatch(
   handler: MessageHandler,

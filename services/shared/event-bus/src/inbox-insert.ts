@@ -12,3 +12,8 @@ interface InboxInsert {
 export const inboxInsert = ({ from, firstParameter }: InboxInsert): string => `
     INSERT INTO inbox (event_id, subscriber) SELECT $${firstParameter}::uuid, $${firstParameter + 1} FROM ${from} LIMIT 1
     ON CONFLICT DO NOTHING RETURNING event_id`;
+
+/** As `inboxInsert`, for a statement of several events (`runGrouped`). @param from a CTE with `event_id` and `subscriber` */
+export const inboxInsertOfGroup = (from: string): string => `
+    INSERT INTO inbox (event_id, subscriber) SELECT event_id, subscriber FROM ${from} ORDER BY event_id
+    ON CONFLICT DO NOTHING RETURNING event_id`;

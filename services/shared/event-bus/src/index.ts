@@ -22,7 +22,7 @@ export type { CompletedTask, DeliveryOptions, EventBusOptions, HandledEvent } fr
 export { EventStrategy } from './event-strategy.js';
 export { discardFailed, failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
 export { InfrastructureFailure, isInfrastructureFailure } from './infrastructure-failure.js';
-export { inboxInsert } from './inbox-insert.js';
+export { inboxInsert, inboxInsertOfGroup } from './inbox-insert.js';
 export { LiveChannelModule } from './live-channel.module.js';
 export {
   LIVE_MESSAGE_MAX_BYTES,
@@ -31,7 +31,14 @@ export {
   type Traced,
   type Unsubscribe,
 } from './live-channel.js';
-export { EVENT_TRANSPORT, OnEvent, OnFrequentEvent, type EventContext, type FrequentEventContext } from './on-event.js';
+export {
+  EVENT_TRANSPORT,
+  OnEvent,
+  OnFrequentEvent,
+  OnGroupedEvent,
+  type EventContext,
+  type FrequentEventContext,
+} from './on-event.js';
 export { OutageLog } from './outage-log.js';
 export { outboxInsert, statementEvents, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';

@@ -32,10 +32,27 @@ export interface FrequentEventContext {
     statement: Statement<Declared>,
     values: readonly unknown[],
   ): Promise<RowOf<Declared>[]>;
+  /**
+   * As `runOnce`, in one run of the statement with other events that are handled at the same time. Only for
+   * `@OnGroupedEvent`.
+   * @param statement its parameters are arrays with one element for each event, the last two of event ids and subscribers.
+   * It contains `inboxInsertOfGroup`, and its rows contain `eventId`.
+   * @param keys of what the event changes: events with a common key are never in one run, so that a run cannot deadlock
+   * with a transaction that changes several rows of one key
+   * @param values one element for each of the arrays before the last two
+   * @returns the rows of this event
+   */
+  runGrouped<Declared extends Columns & { eventId: Columns[string] }>(
+    statement: Statement<Declared>,
+    keys: readonly string[],
+    values: readonly unknown[],
+  ): Promise<RowOf<Declared>[]>;
 }
 
 /** Marks the handlers of `@OnFrequentEvent` in Nest's `MessageHandler.extras`. */
 export const FREQUENT = 'isFrequent';
+/** Marks those of `@OnGroupedEvent`. */
+export const GROUPED = 'isGrouped';
 
 /** Rethrows the error unchanged: Nest's own filter would replace it by "Internal server error". */
 @Catch()
@@ -64,6 +81,11 @@ export function OnEvent(type: EventType, subscriber?: string): MethodDecorator {
  */
 export function OnFrequentEvent(type: EventType, subscriber?: string): MethodDecorator {
   return handles(type, subscriber, { [FREQUENT]: true });
+}
+
+/** As `OnFrequentEvent`, for an effect that one statement applies for many events at once (`runGrouped`). */
+export function OnGroupedEvent(type: EventType, subscriber?: string): MethodDecorator {
+  return handles(type, subscriber, { [FREQUENT]: true, [GROUPED]: true });
 }
 
 function handles(type: EventType, subscriber: string | undefined, extras: Record<string, unknown>): MethodDecorator {
