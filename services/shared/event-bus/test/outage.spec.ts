@@ -81,7 +81,8 @@ describe.each(backends)('a bus outage on $name', (backend) => {
     await proxy.stop();
     const started = performance.now();
     await Promise.all([matching.stop(), messaging.stop()]);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    // Also on a busy host; a service that waits for the bus never stops.
+    expect(performance.now() - started).toBeLessThan(60_000);
     await proxy.start();
     [matching, messaging] = await Promise.all([start('matching'), start('messaging')]);
   });
