@@ -40,7 +40,7 @@ const widthsOf = async (photoId: string): Promise<number[]> =>
 describe('completeUpload', () => {
   it('decodes HEIC once and renders all widths', async () => {
     const render = jest.spyOn(service.app.get(ImageRenderer), 'render');
-    const files = await service.files();
+    const files = await service.settledFiles();
     const uploadURL = await uploaded(await fourColors());
     const { data } = await complete(service, maya, uploadURL);
     expect(await widthsOf(data?.completeUpload.id ?? '')).toEqual([320, 720, 1080]);
@@ -51,7 +51,7 @@ describe('completeUpload', () => {
 
   it('deletes the renditions when the photo limit is reached during rendering', async () => {
     const uploadURL = await uploaded(await fourColors());
-    const files = await service.files();
+    const files = await service.settledFiles();
     const { renderFirst } = RenditionsService.prototype;
     jest.spyOn(service.app.get(RenditionsService), 'renderFirst').mockImplementationOnce(async function (
       this: RenditionsService,
@@ -158,7 +158,7 @@ describe('background rendering', () => {
   });
 
   it('stops after the maximum attempts, deletes the original, and serves the existing rendition', async () => {
-    const files = await service.files();
+    const files = await service.settledFiles();
     const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
     await service.tasksTried();
     for (let attempt = 1; attempt <= 10; attempt += 1) {

@@ -100,6 +100,12 @@ export class ModerationUnderTest extends ServiceUnderTest {
     await this.tasksTried();
   }
 
+  /** As `files`, once the tasks that are due have deleted what they delete, such as the originals of earlier uploads. */
+  async settledFiles(): Promise<string[]> {
+    await this.tasksCompleted();
+    return this.files();
+  }
+
   /** The keys of all objects, after due tasks have rendered photos and deleted objects. */
   async files(): Promise<string[]> {
     await this.tasksTried();

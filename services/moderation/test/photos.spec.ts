@@ -201,7 +201,7 @@ describe('the caller’s photos', () => {
   it('are deleted with their files', async () => {
     const maya = await join(service);
     const kept = await addApproved(service, maya, admin);
-    const files = await service.files();
+    const files = await service.settledFiles();
     const { id } = await addApproved(service, maya, admin);
     await service.tasksTried();
     expect((await remove(maya, id)).data).toEqual({ deletePhoto: true });
@@ -213,7 +213,7 @@ describe('the caller’s photos', () => {
 
   it('leave no file when they are deleted during rendering', async () => {
     const maya = await join(service);
-    const files = await service.files();
+    const files = await service.settledFiles();
     const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'navy' } })
       .jpeg()
       .toBuffer();

@@ -21,7 +21,7 @@ describe.each(STORE_KINDS)('an upload URL, with media in: %s', (store) => {
   it('accepts one file only, even after it has become a photo', async () => {
     const uploadURL = await createUpload(service, maya);
     const file = await jpeg();
-    const files = (await service.files()).length;
+    const files = (await service.settledFiles()).length;
     const put = () => service.put(maya, uploadURL, file);
     const responses = await Promise.all([put(), put(), put()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -37,7 +37,7 @@ describe.each(STORE_KINDS)('an upload URL, with media in: %s', (store) => {
     const uploadURL = await createUpload(service, maya);
     const uploadId = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
     const file = await jpeg();
-    const files = (await service.files()).length;
+    const files = (await service.settledFiles()).length;
     const pending: ClientRequest[] = [];
     const slow = service.put(maya, uploadURL, (outgoing) => {
       outgoing.write(file);
@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)('an upload URL, with media in: %s', (store) => {
 
   it('discards an aborted upload and accepts the retry', async () => {
     const uploadURL = await createUpload(service, maya);
-    const files = await service.files();
+    const files = await service.settledFiles();
     const file = Buffer.concat([await jpeg(), Buffer.alloc(1_000_000)]);
     const aborted = service.http(internalPath(uploadURL), {
       method: 'PUT',

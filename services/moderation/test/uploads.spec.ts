@@ -40,7 +40,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       const omar = await join(service);
       const first = await createUpload(service, omar);
       expect((await service.put(omar, first, await jpeg())).status).toBe(200);
-      const files = (await service.files()).length;
+      const files = (await service.settledFiles()).length;
       for (let count = 0; count < 2 * LIMITS.photosPerMember; count += 1) await createUpload(service, omar);
       expect((await complete(service, omar, first)).code).toBe('VALIDATION');
       expect(await service.files()).toHaveLength(files - 1);
@@ -106,7 +106,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
 
     it('rejects a file whose content is not an image, and keeps the URL usable', async () => {
       const uploadURL = await createUpload(service, maya);
-      const files = (await service.files()).length;
+      const files = (await service.settledFiles()).length;
       const response = await service.put(maya, uploadURL, Buffer.from('only words, in portrait.jpg'), {
         'content-type': 'image/jpeg',
       });
@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
 
     it('rejects a chunked body at the first byte over 10 MB, and discards it', async () => {
       const uploadURL = await createUpload(service, maya);
-      const files = await service.files();
+      const files = await service.settledFiles();
       const beginning = await jpeg();
       const response = await service.http(internalPath(uploadURL), {
         method: 'PUT',
@@ -153,7 +153,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
   describe('completeUpload', () => {
     it('creates a pending photo, renders the other widths, and deletes the original', async () => {
       const omar = await join(service);
-      const before = (await service.files()).length;
+      const before = (await service.settledFiles()).length;
       const photo = await addPhoto(
         service,
         omar,
@@ -226,7 +226,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
 
     it('rejects a truncated image and deletes it', async () => {
       const uploadURL = await createUpload(service, maya);
-      const files = await service.files();
+      const files = await service.settledFiles();
       const truncated = (
         await sharp(await jpeg())
           .resize(900)
