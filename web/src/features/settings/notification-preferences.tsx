@@ -49,7 +49,7 @@ export function NotificationPreferences(): JSX.Element {
         onChange={(event) => void change(event.target.checked)}
       />
       {/* Links lead to the sections below, which must not move when this has loaded. */}
-      <div className="min-h-272 pt-6 sm:min-h-226">
+      <div className="min-h-277 pt-6 sm:min-h-231">
         <Suspense fallback={<ChoicesSkeleton />}>
           <NotificationChoices />
         </Suspense>
