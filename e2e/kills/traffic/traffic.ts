@@ -45,30 +45,28 @@ export interface Outcomes {
   unknown: number;
 }
 
-/** Concurrent clients that perform a number of operations. */
+/** Concurrent clients that perform a number of operations, and as many more at most until every kind was acknowledged. */
 export class Traffic {
   readonly outcomes = new Map<string, Outcomes>(OPERATION_KINDS.map((kind) => [kind, { acknowledged: 0, unknown: 0 }]));
-  private left: number;
+  private begun = 0;
 
   constructor(
     private readonly world: World,
-    operations: number,
-  ) {
-    this.left = operations;
-  }
+    private readonly operations: number,
+  ) {}
 
   async run(): Promise<void> {
     await Promise.all(Array.from({ length: CLIENTS }, () => this.runClient()));
   }
 
   private async runClient(): Promise<void> {
-    while (this.left > 0) {
+    while (this.begun < this.operations || (this.missing.length > 0 && this.begun < 2 * this.operations)) {
       const planned = this.plan();
       if (planned === undefined) {
         await pause(IDLE_MILLISECONDS);
         continue;
       }
-      this.left -= 1;
+      this.begun += 1;
       const [kind, operation] = planned;
       const release = this.world.locks.acquire(operation.locks);
       try {
@@ -88,12 +86,15 @@ export class Traffic {
     return operation && [kind, operation];
   }
 
+  private get missing() {
+    return PLANNERS.filter(([kind]) => this.outcomes.get(kind)?.acknowledged === 0);
+  }
+
   private draw(isBeginning: boolean): (typeof PLANNERS)[number] {
     const [signingUp, joining] = PLANNERS;
     if (signingUp === undefined || joining === undefined) throw new Error('there are no operations');
     if (isBeginning) return this.world.random() < 1 / 2 ? signingUp : joining;
-    const missing = PLANNERS.filter(([kind]) => this.outcomes.get(kind)?.acknowledged === 0);
-    if (this.world.random() < MISSING_SHARE) return pick(this.world.random, missing) ?? signingUp;
+    if (this.world.random() < MISSING_SHARE) return pick(this.world.random, this.missing) ?? signingUp;
     let left = this.world.random() * TOTAL_WEIGHT;
     return PLANNERS.find(([, , weight]) => (left -= weight) < 0) ?? signingUp;
   }
