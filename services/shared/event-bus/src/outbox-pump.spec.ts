@@ -58,7 +58,13 @@ function createPump(fullQueue?: string) {
     dataSource as unknown as DataSource,
     { add } as BusBackend,
     new Subscriptions([], topology),
-    new QueueThrottle({ waiting: (queue) => Promise.resolve(queue === fullQueue ? MAX_WAITING : 0) }, MAX_WAITING),
+    new QueueThrottle(
+      {
+        waiting: (queue) => Promise.resolve(queue === fullQueue ? MAX_WAITING : 0),
+        memoryUse: () => Promise.resolve(0),
+      },
+      MAX_WAITING,
+    ),
     DELIVERY_DEFAULTS,
   );
   const commit = (...types: string[]): void => {

@@ -148,6 +148,7 @@ export class OutboxPump {
       for (const [subscriber, all] of jobs) this.throttle.added(subscriber, all.length);
       for (const span of spans) endSpan(span);
     } catch (error) {
+      this.throttle.failed();
       for (const span of spans) endSpan(span, error);
       throw error;
     }

@@ -5,9 +5,10 @@ describe('QueueThrottle', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** A throttle of ten jobs per queue; `waiting` is what the bus would count. */
+  /** A throttle of ten jobs per queue; `waiting` and `memory.use` are what the bus would count. */
   function createThrottle() {
     const waiting = new Map<string, number>();
+    const memory = { use: 0 };
     const counts: string[] = [];
     const throttle = new QueueThrottle(
       {
@@ -15,11 +16,12 @@ describe('QueueThrottle', () => {
           counts.push(queue);
           return Promise.resolve(waiting.get(queue) ?? 0);
         },
+        memoryUse: () => Promise.resolve(memory.use),
       },
       10,
     );
     const advance = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
-    return { throttle, waiting, counts, advance };
+    return { throttle, waiting, memory, counts, advance };
   }
 
   it('stops at the maximum by what the process has added, without counting each time', async () => {
@@ -66,5 +68,37 @@ describe('QueueThrottle', () => {
     throttle.added('half', 6);
     await advance(0);
     expect(throttle.room).toBe(4);
+  });
+
+  it('is full for all queues while the memory of the bus is, until it is clearly not', async () => {
+    const { throttle, memory, advance } = createThrottle();
+    memory.use = 0.85;
+    throttle.added('messaging', 1);
+    await advance(0);
+    expect([throttle.isFull('messaging'), throttle.isFull('matching')]).toEqual([true, true]);
+    memory.use = 0.75;
+    await advance(1_000);
+    await throttle.refresh();
+    expect(throttle.isFull('messaging')).toBe(true);
+    memory.use = 0.74;
+    await advance(1_000);
+    await throttle.refresh();
+    expect([throttle.isFull('messaging'), throttle.isFull('matching')]).toEqual([false, false]);
+  });
+
+  it('measures the memory at the start, and immediately after a failure', async () => {
+    const { throttle, memory } = createThrottle();
+    memory.use = 0.9;
+    await throttle.refresh();
+    expect(throttle.isFull('messaging')).toBe(true);
+
+    const other = createThrottle();
+    await other.throttle.refresh();
+    other.memory.use = 1;
+    await other.throttle.refresh();
+    expect(other.throttle.isFull('messaging')).toBe(false);
+    other.throttle.failed();
+    await other.throttle.refresh();
+    expect(other.throttle.isFull('messaging')).toBe(true);
   });
 });

@@ -1,10 +1,14 @@
 import type { BusBackend } from './backend/bus-backend.js';
 
-/** How often the queues are counted: seldom while they are short, since this process counts what it adds. */
+/** How often the queues are counted: seldom while all is short, since this process counts what it adds. */
 const SHORT_MILLISECONDS = 5_000;
 const LONG_MILLISECONDS = 1_000;
 /** A full queue accepts jobs again below this share of the maximum. */
 const RESUME_SHARE = 0.8;
+/** Shares of the bus's memory. Without free memory, Redis also rejects the commands that complete a job. */
+const FULL_MEMORY = 0.85;
+const RESUME_MEMORY = 0.75;
+const HIGH_MEMORY = 0.5;
 
 interface QueueState {
   /** As of the last count, and what this process has added since. */
@@ -14,20 +18,23 @@ interface QueueState {
 
 /**
  * Limits how many jobs wait in a queue, so that a subscriber that is down or slow cannot fill the memory of the bus: what
- * exceeds the limit waits in the database. Replicas can exceed it together by what they add within a second.
+ * exceeds the limit waits in the database. Replicas can exceed it together by what they add within a second. When the
+ * memory is nearly full, all queues are, so that the workers can still complete the jobs that are in it.
  */
 export class QueueThrottle {
   private readonly queues = new Map<string, QueueState>();
+  private memoryUse = 0;
+  private isMemoryFull = false;
   private countedAt = -Infinity;
   private counting: Promise<void> | undefined;
 
   constructor(
-    private readonly backend: Pick<BusBackend, 'waiting'>,
+    private readonly backend: Pick<BusBackend, 'waiting' | 'memoryUse'>,
     private readonly maxWaiting: number,
   ) {}
 
   isFull(queue: string): boolean {
-    return this.queues.get(queue)?.isFull ?? false;
+    return this.isMemoryFull || (this.queues.get(queue)?.isFull ?? false);
   }
 
   /** How many jobs can be added to each queue that is not full. */
@@ -47,13 +54,23 @@ export class QueueThrottle {
     void this.countIfDue().catch(() => undefined);
   }
 
-  /** Call before a round. Waits for a count only while a queue is full. Rejects when the bus is unreachable. */
+  /** Call when adding jobs has failed, possibly for lack of memory. */
+  failed(): void {
+    this.countedAt = -Infinity;
+  }
+
+  /**
+   * Call before a round. Waits for a count at the start, after a failure, and while a queue is full. Rejects when the bus is
+   * unreachable.
+   */
   async refresh(): Promise<void> {
-    if ([...this.queues.values()].some(({ isFull }) => isFull)) await this.countIfDue();
+    const isFull = this.isMemoryFull || [...this.queues.values()].some((queue) => queue.isFull);
+    if (isFull || this.countedAt === -Infinity) await this.countIfDue();
   }
 
   private countIfDue(): Promise<void> {
-    const isLong = [...this.queues.values()].some(({ waiting }) => waiting > this.maxWaiting / 2);
+    const isLong =
+      this.memoryUse > HIGH_MEMORY || [...this.queues.values()].some(({ waiting }) => waiting > this.maxWaiting / 2);
     if (performance.now() - this.countedAt < (isLong ? LONG_MILLISECONDS : SHORT_MILLISECONDS))
       return Promise.resolve();
     this.counting ??= this.count().finally(() => (this.counting = undefined));
@@ -67,6 +84,11 @@ export class QueueThrottle {
       if (state.waiting >= this.maxWaiting) state.isFull = true;
       else if (state.waiting < this.maxWaiting * RESUME_SHARE) state.isFull = false;
     };
-    await Promise.all([...this.queues].map(count));
+    const measure = async (): Promise<void> => {
+      this.memoryUse = await this.backend.memoryUse();
+      if (this.memoryUse >= FULL_MEMORY) this.isMemoryFull = true;
+      else if (this.memoryUse < RESUME_MEMORY) this.isMemoryFull = false;
+    };
+    await Promise.all([measure(), ...[...this.queues].map(count)]);
   }
 }

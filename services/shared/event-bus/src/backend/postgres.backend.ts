@@ -60,6 +60,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     work: (...subscription) => queues.work(...subscription),
     depth: (subscriber) => queues.depth(subscriber),
     waiting: (queue) => queues.waiting(queue),
+    memoryUse: () => Promise.resolve(0),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),

@@ -50,6 +50,7 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
     },
     depth: (subscriber) => queues.depth(subscriber),
     waiting: (queue) => queues.waiting(queue),
+    memoryUse: async () => memoryUseOf(await producer.info('memory')),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
@@ -61,6 +62,13 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
       await Promise.all([closeRedis(producer), closeRedis(worker)]);
     },
   };
+}
+
+/** @param info the section `memory` of `INFO` */
+function memoryUseOf(info: string): number {
+  const read = (field: string): number => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  const limit = read('maxmemory');
+  return limit === 0 ? 0 : (read('used_memory') - read('mem_not_counted_for_evict')) / limit;
 }
 
 /** BullMQ's adapter re-emits the client's errors, which are already logged; without a listener they would crash the process. */

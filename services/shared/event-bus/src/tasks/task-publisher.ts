@@ -85,7 +85,12 @@ export class TaskPublisher {
       const jobs = due.filter((each) => each.type === type).map(jobOf);
       return this.backend.add(task.queue, jobs, { ...this.delivery, ...retriesOf(task) });
     });
-    await Promise.all(adding);
+    try {
+      await Promise.all(adding);
+    } catch (error) {
+      this.throttle.failed();
+      throw error;
+    }
     for (const { type } of due) this.throttle.added(this.handlers.get(type).task.queue, 1);
   }
 }

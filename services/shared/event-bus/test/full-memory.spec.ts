@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { effect, profile } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { PASSWORD, RedisServers, type RedisServer } from './redis-servers.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const OTHER_DATA_BYTES = 20_000_000;
+/** Just below the share at which events wait; what is left is many times what the events of a second need. */
+const INITIAL_USE = 0.84;
+const WAITING_EVENTS = 20;
+
+const describeOnRedis = busBackends().some(({ name }) => name === 'redis') ? describe : describe.skip;
+
+describeOnRedis('a Redis server whose memory is full', () => {
+  const topology = { 'matching.profile-changed': [effect('messaging')] };
+  const servers = new RedisServers();
+  let redis: RedisServer;
+  let database: TestDatabase;
+  let matching: TestService;
+
+  beforeAll(async () => {
+    await servers.start(1, '--maxmemory-policy', 'noeviction');
+    const [first] = servers.servers;
+    if (first === undefined) throw new Error('no Redis server was started');
+    redis = first;
+    await redis.command('SETRANGE', 'other-data', String(OTHER_DATA_BYTES), 'x');
+    database = await createTestDatabase();
+    matching = await startTestService({
+      ...{ busUrl: `redis://:${PASSWORD}@${redis.host}:${servers.port}`, topology },
+      ...{ service: 'matching', databaseUrl: database.urls.matching },
+    });
+  });
+  afterAll(async () => {
+    await matching.stop();
+    await database.drop();
+    await servers.stop();
+  });
+
+  /** Sets the limit so that this share of it is in use. */
+  const limitMemory = async (use: number): Promise<void> => {
+    const [, used = '0'] = /^used_memory:(\d+)/m.exec(String(await redis.command('INFO', 'memory'))) ?? [];
+    await redis.command('CONFIG', 'SET', 'maxmemory', String(Math.floor(Number(used) / use)));
+  };
+  const change = async (): Promise<string> => {
+    const userId = randomUUID();
+    await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+    return userId;
+  };
+  const startMessaging = (handled: Set<string>): Promise<TestService> =>
+    startTestService({
+      ...{ busUrl: `redis://:${PASSWORD}@${redis.host}:${servers.port}`, topology },
+      ...{ service: 'messaging', databaseUrl: database.urls.messaging },
+      controllers: [
+        handlerFor('matching.profile-changed', ({ aggregateId }) => Promise.resolve(void handled.add(aggregateId))),
+      ],
+    });
+
+  it('has room for the workers, so that what waits in the database is handled once the subscriber is back', async () => {
+    await limitMemory(INITIAL_USE);
+    const changed = new Set<string>();
+    // The queue could take all of them, the memory cannot.
+    while ((await matching.monitor.outbox()).events < WAITING_EVENTS) changed.add(await change());
+    expect(changed.size).toBeGreaterThan(WAITING_EVENTS);
+    const handled = new Set<string>();
+    const messaging = await startMessaging(handled);
+    await eventually(() => Promise.resolve(expect(handled).toEqual(changed)));
+    expect((await matching.monitor.outbox()).events).toBe(0);
+    await messaging.stop();
+  });
+
+  it('loses nothing when something else has filled it: calls commit, and their events follow', async () => {
+    const handled = new Set<string>();
+    const messaging = await startMessaging(handled);
+    await limitMemory(1.01);
+    const changed = new Set<string>();
+    for (let count = 0; count < 10; count += 1) changed.add(await change());
+    await eventually(async () => expect((await matching.monitor.outbox()).oldestSeconds).toBeGreaterThan(2));
+    expect(handled.size).toBe(0);
+    await limitMemory(0.5);
+    await eventually(() => Promise.resolve(expect(handled).toEqual(changed)));
+    await messaging.stop();
+  });
+});
