@@ -139,8 +139,8 @@ describe('what deploy/kubernetes runs', () => {
       );
     expect(metricsOf('gateway')).toEqual(['cpu', 'sockets_open']);
     for (const service of SERVICES)
-      expect(metricsOf(service)).toEqual(['cpu', 'event_lag_seconds_bucket', 'tasks_oldest_seconds']);
-    for (const metric of ['sockets_open', 'event_lag_seconds', 'tasks_oldest_seconds'])
+      expect(metricsOf(service)).toEqual(['cpu', 'queue_oldest_seconds', 'tasks_oldest_seconds']);
+    for (const metric of ['sockets_open', 'queue_oldest_seconds', 'tasks_oldest_seconds'])
       expect(documented).toContain(`| \`${metric}\` `);
     for (const { spec } of ofKind<Scaler>(resources, 'ScaledObject')) {
       expect(spec.minReplicaCount).toBe(2);

@@ -268,6 +268,7 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
     for (const service of SERVICES) {
       const metrics = await simulation.metricsOf(service);
       expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE event_lag_seconds histogram')]);
+      expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE queue_oldest_seconds gauge')]);
       expect([service, metrics]).toEqual([service, expect.stringContaining('# TYPE tasks_oldest_seconds gauge')]);
     }
   });

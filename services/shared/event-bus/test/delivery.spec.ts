@@ -65,7 +65,13 @@ describe.each(backends)('delivery on $name', (backend) => {
     (await messaging.dataSource.query<unknown[]>('SELECT 1 FROM inbox WHERE event_id = $1', [eventId])).length === 1;
   const idle = () =>
     eventually(async () =>
-      expect(await bus.depth('messaging')).toMatchObject({ waiting: 0, active: 0, delayed: 0, failed: 0 }),
+      expect(await bus.depth('messaging')).toMatchObject({
+        waiting: 0,
+        active: 0,
+        delayed: 0,
+        failed: 0,
+        oldestSeconds: 0,
+      }),
     );
 
   it('has applied the event when the call that caused it returns', async () => {
@@ -148,9 +154,9 @@ describe.each(backends)('delivery on $name', (backend) => {
     await expect(messaging.monitor.ping()).resolves.toBeUndefined();
     expect(await messaging.monitor.outbox()).toEqual({ events: 0, oldestSeconds: 0 });
     expect(await messaging.monitor.queues()).toEqual([
-      { subscriber: 'messaging', waiting: 0, active: 0, delayed: 0, failed: 0 },
-      { subscriber: 'messaging-tasks', waiting: 0, active: 0, delayed: 0, failed: 0 },
-      { subscriber: 'messaging-reconciliation', waiting: 0, active: 0, delayed: 0, failed: 0 },
+      { subscriber: 'messaging', waiting: 0, active: 0, delayed: 0, failed: 0, oldestSeconds: 0 },
+      { subscriber: 'messaging-tasks', waiting: 0, active: 0, delayed: 0, failed: 0, oldestSeconds: 0 },
+      { subscriber: 'messaging-reconciliation', waiting: 0, active: 0, delayed: 0, failed: 0, oldestSeconds: 0 },
     ]);
   });
 });

@@ -45,7 +45,7 @@ describe('differences between the data of services', () => {
 });
 
 describe('bus metrics', () => {
-  const idle = { subscriber: 'messaging', waiting: 1, active: 0, delayed: 0, failed: 2 };
+  const idle = { subscriber: 'messaging', waiting: 1, active: 0, delayed: 0, failed: 2, oldestSeconds: 7.5 };
   const bus = {
     settleTimeouts: 0,
     ping: jest.fn(() => Promise.resolve()),
@@ -60,6 +60,7 @@ describe('bus metrics', () => {
     const before = await registry.metrics();
     expect(before).toMatch(/\nbus_up 1\n/);
     expect(before).toContain('queue_events{subscriber="messaging",state="failed"} 2\n');
+    expect(before).toContain('queue_oldest_seconds{subscriber="messaging"} 7.5\n');
 
     bus.ping.mockRejectedValue(new Error('Redis is unreachable'));
     bus.queues.mockRejectedValue(new Error('Redis is unreachable'));

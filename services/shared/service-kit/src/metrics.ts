@@ -98,15 +98,24 @@ export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
       () => ({ bus_up: 0 }),
     ),
   );
+  const collect = coalesce(async () => {
+    for (const { subscriber, oldestSeconds, ...states } of await bus.queues()) {
+      for (const [state, count] of Object.entries(states)) queues.set({ subscriber, state }, count);
+      oldest.set({ subscriber }, oldestSeconds);
+    }
+  });
   const queues: Gauge<'subscriber' | 'state'> = new Gauge({
     name: 'queue_events',
     help: 'Events and tasks in the queues of this service',
     labelNames: ['subscriber', 'state'],
-    collect: coalesce(async () => {
-      for (const { subscriber, ...states } of await bus.queues()) {
-        for (const [state, count] of Object.entries(states)) queues.set({ subscriber, state }, count);
-      }
-    }),
+    collect,
+    registers: [registry],
+  });
+  const oldest: Gauge<'subscriber'> = new Gauge({
+    name: 'queue_oldest_seconds',
+    help: 'Age of the oldest event or task that waits for a worker, in the queues of this service',
+    labelNames: ['subscriber'],
+    collect,
     registers: [registry],
   });
   new Counter({

@@ -104,7 +104,11 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   }
 
   async depth(subscriber: string): Promise<QueueDepth> {
-    const counts = await (await this.queue(subscriber)).getJobCounts('waiting', 'active', 'delayed', 'failed');
+    const queue = await this.queue(subscriber);
+    const [counts, [oldest]] = await Promise.all([
+      queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+      queue.getWaiting(0, 0),
+    ]);
     const count = (state: string) => counts[state] ?? 0;
     return {
       subscriber,
@@ -112,6 +116,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       active: count('active'),
       delayed: count('delayed'),
       failed: count('failed'),
+      oldestSeconds: oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.timestamp) / 1_000,
     };
   }
 

@@ -61,6 +61,8 @@ export interface QueueDepth {
   delayed: number;
   /** Dead letters: all attempts failed, and only a replay handles them again. */
   failed: number;
+  /** Since the oldest of those that wait was added; 0 if none waits. */
+  oldestSeconds: number;
 }
 
 export interface FailedJob {
@@ -96,6 +98,8 @@ export interface BusBackend {
   depth(queue: string): Promise<QueueDepth>;
   /** The number of jobs that wait, including those that wait for a retry. */
   waiting(queue: string): Promise<number>;
+  /** The share of the bus's memory limit that is in use, 0 to 1; 0 without a limit. */
+  memoryUse(): Promise<number>;
   failed(queue: string, limit: number): Promise<FailedJob[]>;
   /** The events of all unhandled jobs, dead letters included. */
   pending(subscriber: string): Promise<EventEnvelope[]>;
