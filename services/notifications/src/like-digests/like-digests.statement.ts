@@ -1,5 +1,5 @@
 import { LIMITS } from '@kindred/contracts';
-import { inboxInsert } from '@kindred/event-bus';
+import { inboxInsertOfGroup } from '@kindred/event-bus';
 import { isNotBanned } from '@kindred/member-data';
 import { column, defineStatement } from '@kindred/platform/database';
 import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
@@ -10,21 +10,29 @@ const INTERVAL = `interval '${LIMITS.likeDigestHours} hours'`;
 const ADMITTED = { eventId: column.uuid };
 
 /**
- * Stores a like: $1 recipient, $2 liker, $3 sequence, $4 time, $5 whether it is withdrawn. No row if the event was
- * handled before, or an account is not projected. The row locks exclude a concurrent deletion of either account.
+ * Stores likes. Arrays with one element for each: $1 recipient, $2 liker, $3 sequence, $4 time, $5 whether it is withdrawn,
+ * $6 event, $7 subscriber; no member is in two of them. No row if the event was handled before, or an account is not
+ * projected. The row locks exclude a concurrent deletion of either account.
  */
-export const STORE_LIKE = defineStatement(
+export const STORE_LIKES = defineStatement(
   `
-  WITH people AS (
-    SELECT FROM accounts WHERE user_id IN ($1, $2) FOR KEY SHARE
+  WITH given AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::uuid[], $7::text[])
+      AS l (recipient_id, liker_id, sequence, liked_at, is_withdrawn, event_id, subscriber)
+  ), people AS MATERIALIZED (
+    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
   ), known AS (
-    SELECT FROM people HAVING count(*) = 2
-  ), fresh AS (${inboxInsert({ from: 'known', firstParameter: 6 })}
+    SELECT given.* FROM given
+      JOIN people recipient ON recipient.user_id = given.recipient_id JOIN people liker ON liker.user_id = given.liker_id
+  ), fresh AS (${inboxInsertOfGroup('known')}
   ), stored AS (
     INSERT INTO received_likes AS stored (recipient_id, liker_id, sequence, due_at, is_withdrawn)
-    SELECT $1, $2, $3::bigint, GREATEST($4::timestamptz + ${DELAY}, latest.sent_at + ${INTERVAL}), $5::boolean
-      FROM fresh LEFT JOIN like_digests latest ON latest.user_id = $1
-     WHERE COALESCE((SELECT notify_on_likes FROM preferences WHERE user_id = $1), ${NOTIFY_ON_LIKES_BY_DEFAULT})
+    SELECT recipient_id, liker_id, sequence, GREATEST(liked_at + ${DELAY}, latest.sent_at + ${INTERVAL}), is_withdrawn
+      FROM known JOIN fresh USING (event_id)
+      LEFT JOIN like_digests latest ON latest.user_id = recipient_id
+      LEFT JOIN preferences chosen ON chosen.user_id = recipient_id
+     WHERE COALESCE(chosen.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT})
+     ORDER BY recipient_id, liker_id
     ON CONFLICT (recipient_id, liker_id) DO UPDATE
        SET sequence = excluded.sequence, is_withdrawn = excluded.is_withdrawn
      WHERE stored.sequence < excluded.sequence
@@ -33,12 +41,18 @@ export const STORE_LIKE = defineStatement(
   ADMITTED,
 );
 
-/** Deletes the like that a match has answered: $1 recipient, $2 liker. No row if the event was handled before. */
-export const DELETE_ANSWERED_LIKE = defineStatement(
+/**
+ * Deletes the likes that matches have answered. Arrays with one element for each: $1 recipient, $2 liker, $3 event,
+ * $4 subscriber. No row if the event was handled before.
+ */
+export const DELETE_ANSWERED_LIKES = defineStatement(
   `
-  WITH fresh AS (${inboxInsert({ from: '(VALUES (true)) AS always', firstParameter: 3 })}
+  WITH given AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) AS l (recipient_id, liker_id, event_id, subscriber)
+  ), fresh AS (${inboxInsertOfGroup('given')}
   ), answered AS (
-    DELETE FROM received_likes USING fresh WHERE recipient_id = $1 AND liker_id = $2
+    DELETE FROM received_likes answered USING given JOIN fresh USING (event_id)
+     WHERE answered.recipient_id = given.recipient_id AND answered.liker_id = given.liker_id
   )
   SELECT event_id AS "eventId" FROM fresh`,
   ADMITTED,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecipientsService } from '../delivery/recipients.service.js';
 import { LikeDigestEntity } from './like-digest.entity.js';
-import { DELETE_ANSWERED_LIKE, STORE_LIKE } from './like-digests.statement.js';
+import { DELETE_ANSWERED_LIKES, STORE_LIKES } from './like-digests.statement.js';
 import { ReceivedLikeEntity } from './received-like.entity.js';
 
 type LikeEvent = DomainEvent<'matching.like-given'> | DomainEvent<'matching.like-withdrawn'>;
@@ -18,17 +18,20 @@ export class ReceivedLikesService {
   ) {}
 
   /** Stores a like, or that it was withdrawn. @throws Error to retry the event while an account is not projected */
-  async store({ runOnce }: FrequentEventContext, event: LikeEvent): Promise<void> {
+  async store({ runGrouped }: FrequentEventContext, event: LikeEvent): Promise<void> {
     const { fromUserId, toUserId } = event.data;
     const isWithdrawn = event.type === 'matching.like-withdrawn';
     const values = [toUserId, fromUserId, event.sequence, event.occurredAt, isWithdrawn];
-    const stored = await runOnce(STORE_LIKE, values);
+    const stored = await runGrouped(STORE_LIKES, [toUserId, fromUserId], values);
     if (stored.length === 0) await this.recipients.requireProjected(this.dataSource.manager, toUserId, fromUserId);
   }
 
   /** Deletes the like that this one has answered: the recipient learns of the match instead. */
-  async deleteAnswered({ runOnce }: FrequentEventContext, { data }: DomainEvent<'matching.like-given'>): Promise<void> {
-    await runOnce(DELETE_ANSWERED_LIKE, [data.fromUserId, data.toUserId]);
+  async deleteAnswered(
+    { runGrouped }: FrequentEventContext,
+    { data: { fromUserId, toUserId } }: DomainEvent<'matching.like-given'>,
+  ): Promise<void> {
+    await runGrouped(DELETE_ANSWERED_LIKES, [fromUserId, toUserId], [fromUserId, toUserId]);
   }
 
   /** Deletes the likes between two members, in both directions. */

@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { RecipientsService } from '../delivery/recipients.service.js';
 import { NoticesService } from './notices.service.js';
-import { READ_CONVERSATION, STORE_LIKE_NOTICE, STORE_MESSAGE_NOTICES } from './notices.statement.js';
+import { READ_CONVERSATION, STORE_LIKE_NOTICES, STORE_MESSAGE_NOTICES } from './notices.statement.js';
 
 type LikeEvent = DomainEvent<'matching.like-given'> | DomainEvent<'matching.like-withdrawn'>;
 
-/** Notices of the frequent events, in one statement each, and of messages in one for several. */
+/** Notices of the frequent events: of likes and of messages in one statement for several. */
 @Injectable()
 export class FrequentNoticesService {
   constructor(
@@ -19,11 +19,11 @@ export class FrequentNoticesService {
   ) {}
 
   /** Stores a like, or that it was withdrawn. @throws Error to retry the event while an account is not projected */
-  async storeLike({ runOnce }: FrequentEventContext, event: LikeEvent): Promise<void> {
+  async storeLike({ runGrouped }: FrequentEventContext, event: LikeEvent): Promise<void> {
     const { fromUserId, toUserId } = event.data;
     const isWithdrawn = event.type === 'matching.like-withdrawn';
     const values = [toUserId, fromUserId, randomUUID(), event.sequence, event.occurredAt, isWithdrawn];
-    const [stored] = await runOnce(STORE_LIKE_NOTICE, values);
+    const [stored] = await runGrouped(STORE_LIKE_NOTICES, [toUserId, fromUserId], values);
     if (stored === undefined) await this.recipients.requireProjected(this.dataSource.manager, toUserId, fromUserId);
     else if (stored.noticeId !== null) await this.notices.signal(toUserId);
   }

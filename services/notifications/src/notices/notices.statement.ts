@@ -111,41 +111,52 @@ export const MARK_CAUSE_READ = defineStatement(
 
 const CHANGED = { noticeId: column.nullable(column.uuid) };
 
-/** Both members, locked against a deletion of either; no row unless both are projected. $1 reader, $2 other member. */
-const KNOWN = `people AS (
-    SELECT FROM accounts WHERE user_id IN ($1, $2) FOR KEY SHARE
+/**
+ * Both members of each `given` row, $1 recipient and $2 other member, locked against a deletion of either: no `known` row
+ * unless both are projected. All rows are locked in the order of their keys, and the accounts first, as everywhere.
+ */
+const KNOWN = `people AS MATERIALIZED (
+    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
   ), known AS (
-    SELECT FROM people HAVING count(*) = 2
+    SELECT given.* FROM given
+      JOIN people recipient ON recipient.user_id = given.user_id JOIN people other ON other.user_id = given.person_id
   )`;
 
-/** Whether the member $1 has a browser that shows notifications. */
-const HAS_DEVICES = 'EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = $1)';
+/** Whether the member of a row has a browser that shows notifications. */
+const hasDevices = (row: string): string =>
+  `EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = ${row}.user_id)`;
 
 /** Whether the row exists and is unread, before this statement changes it. */
 const isUnread = (row: string): string => `(${row}.read_at IS NULL AND NOT ${row}.is_hidden)`;
 
 /**
- * Stores a like, or that it was withdrawn: $1 recipient, $2 liker, $3 id, $4 sequence, $5 time, $6 whether it is withdrawn.
- * No row if the event was handled before, or an account is not projected.
+ * Stores likes, or that they were withdrawn. Arrays with one element for each: $1 recipient, $2 liker, $3 id, $4 sequence,
+ * $5 time, $6 whether it is withdrawn, $7 event, $8 subscriber; no member is in two of them. No row if the event was handled
+ * before, or an account is not projected.
  */
-export const STORE_LIKE_NOTICE = defineStatement(
+export const STORE_LIKE_NOTICES = defineStatement(
   `
-  WITH ${KNOWN}, fresh AS (${inboxInsert({ from: 'known', firstParameter: 7 })}
+  WITH given AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[], $6::boolean[], $7::uuid[], $8::text[])
+      AS l (user_id, person_id, id, sequence, liked_at, is_withdrawn, event_id, subscriber)
+  ), ${KNOWN}, fresh AS (${inboxInsertOfGroup('known')}
   ), stored AS (
     INSERT INTO notices AS n (id, user_id, kind, cause, person_id, sequence, is_hidden, created_at)
-    SELECT $3::uuid, $1, 'like', 'like:' || $2::uuid::text, $2, $4::bigint, $6::boolean, $5::timestamptz FROM fresh
+    SELECT id, user_id, 'like', 'like:' || person_id::text, person_id, sequence, is_withdrawn, liked_at
+      FROM known JOIN fresh USING (event_id) ORDER BY user_id, person_id
     ON CONFLICT (user_id, cause) DO UPDATE
        SET id = excluded.id, sequence = excluded.sequence, is_hidden = excluded.is_hidden,
            created_at = excluded.created_at, read_at = NULL
      WHERE n.sequence < excluded.sequence
-    RETURNING n.id, n.is_hidden
+    RETURNING n.id, n.user_id, n.is_hidden
   ), pushed AS (${taskInsert(SEND_PUSH, {
-    from: `stored WHERE NOT is_hidden AND ${HAS_DEVICES}`,
+    from: `stored WHERE NOT is_hidden AND ${hasDevices('stored')}`,
     key: 'id::text',
   })}
   )
-  SELECT stored.id AS "noticeId" FROM fresh LEFT JOIN stored ON true`,
-  CHANGED,
+  SELECT fresh.event_id AS "eventId", stored.id AS "noticeId"
+    FROM fresh JOIN given USING (event_id) LEFT JOIN stored ON stored.id = given.id`,
+  { eventId: column.uuid, ...CHANGED },
 );
 
 /**
@@ -153,20 +164,13 @@ export const STORE_LIKE_NOTICE = defineStatement(
  * $1 recipient, $2 sender, $3 id, $4 match, $5 sequence, $6 time, $7 event, $8 subscriber; no two of one recipient and match.
  * No row if the event was handled before, or an account is not projected; no id if the conversation already has an unread
  * notice, or the message was read. No second email until the conversation is read, also if the notice was marked as read.
- *
- * The rows are locked in the order of their keys, and the accounts before the notices, as everywhere.
  */
 export const STORE_MESSAGE_NOTICES = defineStatement(
   `
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::uuid[], $8::text[])
       AS m (user_id, person_id, id, match_id, sequence, sent_at, event_id, subscriber)
-  ), people AS MATERIALIZED (
-    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
-  ), known AS (
-    SELECT given.* FROM given
-      JOIN people recipient ON recipient.user_id = given.user_id JOIN people sender ON sender.user_id = given.person_id
-  ), fresh AS (${inboxInsertOfGroup('known')}
+  ), ${KNOWN}, fresh AS (${inboxInsertOfGroup('known')}
   ), stored AS (
     INSERT INTO notices AS n (id, user_id, kind, cause, person_id, match_id, sequence, created_at, email_due_at)
     SELECT id, user_id, 'message', 'message:' || match_id::text, person_id, match_id, sequence, sent_at,
@@ -181,7 +185,7 @@ export const STORE_MESSAGE_NOTICES = defineStatement(
   ), listed AS (
     SELECT id, user_id FROM stored WHERE id = ANY ($3)
   ), pushed AS (${taskInsert(SEND_PUSH, {
-    from: `listed WHERE EXISTS (SELECT FROM push_subscriptions device WHERE device.user_id = listed.user_id)`,
+    from: `listed WHERE ${hasDevices('listed')}`,
     key: 'id::text',
     delay: `interval '${LIMITS.pushDelaySeconds} seconds'`,
   })}

@@ -26,6 +26,11 @@ describe('event topology', () => {
     expect(awaited.every(({ subscriber, optional }) => SERVICES.includes(subscriber as never) && !optional)).toBe(true);
   });
 
+  it('batches only effects, whose events need no order', () => {
+    const batched = types.flatMap((type) => TOPOLOGY[type]).filter(({ isBatched }) => isBatched);
+    expect(new Set(batched.map(({ mode }) => mode))).toEqual(new Set(['effect']));
+  });
+
   it('rejects event data that does not match the schema', () => {
     const { schema } = EVENTS['matching.match-changed'];
     expect(schema.safeParse({ matchId: 'not an id' }).success).toBe(false);

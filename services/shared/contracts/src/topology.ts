@@ -70,10 +70,13 @@ export interface Subscription {
   mode: SubscriptionMode;
   /** Exists only in installations that list it in OPTIONAL_SUBSCRIBERS. */
   optional: boolean;
+  /** Gets the events that are published together in one job. Only for an effect, whose events need no order. */
+  isBatched?: true;
 }
 
 const projection = (subscriber: ServiceName): Subscription => ({ subscriber, mode: 'projection', optional: false });
 const effect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: false });
+const batchedEffect = (subscriber: string): Subscription => ({ ...effect(subscriber), isBatched: true });
 const orderedEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'ordered-effect', optional: false });
 const optionalEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: true });
 
@@ -139,14 +142,14 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'matching.profile-scored': [projection('moderation')],
   'matching.identity-details-changed': [projection('moderation')],
   'matching.date-of-birth-corrected': [projection('moderation')],
-  'matching.like-given': [effect('notifications-mail'), effect('notifications-notices')],
+  'matching.like-given': [batchedEffect('notifications-mail'), batchedEffect('notifications-notices')],
   'matching.like-withdrawn': [effect('notifications-mail'), effect('notifications-notices')],
   'matching.note-flagged': [projection('moderation')],
   'matching.match-changed': [projection('messaging'), projection('notifications'), effect('notifications-mail')],
   'matching.block-changed': [projection('moderation'), projection('messaging'), projection('notifications')],
   'matching.couple-changed': [projection('notifications'), effect('notifications-mail')],
   'matching.evidence-collected': [projection('moderation')],
-  'messaging.message-sent': [effect('notifications-notices'), optionalEffect(DEMO_SUBSCRIBER)],
+  'messaging.message-sent': [batchedEffect('notifications-notices'), optionalEffect(DEMO_SUBSCRIBER)],
   'messaging.conversation-read': [effect('notifications-notices')],
   // Not a projection, so that messages do not wait: a like that is asked to wait reads again (`LikesService`).
   'messaging.turn-changed': [effect('matching')],

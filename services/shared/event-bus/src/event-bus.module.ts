@@ -15,6 +15,7 @@ import { EventStrategy } from './event-strategy.js';
 import { LiveChannel } from './live-channel.js';
 import { OutboxPump } from './outbox-pump.js';
 import { QueueThrottle } from './queue-throttle.js';
+import { batchQueueOf } from './queues.js';
 import { QueueWorkers } from './queue-workers.js';
 import { reconciliationQueue, Reconciler } from './reconciliation/reconciler.js';
 import { Settling } from './settling.js';
@@ -63,8 +64,9 @@ function eventProviders({
   const subscriptions = new Subscriptions(optionalSubscribers, rest.topology);
   const delivery = { ...DELIVERY_DEFAULTS, ...rest.delivery };
   const taskQueues = TASK_QUEUES.filter((queue) => queue.startsWith(`${service}-`));
+  const batchQueues = subscribers.filter((subscriber) => subscriptions.hasBatches(subscriber)).map(batchQueueOf);
   // One is that of the reconciliation.
-  const workers = subscribers.length + taskQueues.length + 1;
+  const workers = subscribers.length + batchQueues.length + taskQueues.length + 1;
   return [
     { provide: BACKEND, useFactory: () => createBackend(busUrl, workers, liveUrl) },
     { provide: LiveChannel, inject: [BACKEND], useFactory: (backend: BusBackend) => backend.live },
@@ -109,9 +111,9 @@ function eventProviders({
     },
     {
       provide: EventStrategy,
-      inject: [QueueWorkers, EventConsumer, OutboxPump],
-      useFactory: (queueWorkers: QueueWorkers, consumer: EventConsumer, pump: OutboxPump) =>
-        new EventStrategy(service, subscribers, subscriptions, queueWorkers, consumer, pump, delivery),
+      inject: [QueueWorkers, EventConsumer, OutboxPump, BACKEND],
+      useFactory: (queueWorkers: QueueWorkers, consumer: EventConsumer, pump: OutboxPump, backend: BusBackend) =>
+        new EventStrategy(service, subscribers, subscriptions, queueWorkers, consumer, pump, backend, delivery),
     },
     {
       provide: Reconciler,
@@ -133,6 +135,7 @@ function eventProviders({
       ) =>
         new BusMonitor(backend, pump, tasks, settling, () => [
           ...subscribers,
+          ...batchQueues,
           ...handlers.queues,
           reconciliationQueue(service),
         ]),

@@ -74,6 +74,10 @@ export interface DeliveryOptions extends RetryOptions {
 }
 
 export const MAX_WAITING = 10_000;
+/** Without end. */
+const BATCH_ATTEMPTS = 1_000_000;
+/** The next batch is read while one is handled. */
+const BATCH_CONCURRENCY = 2;
 
 export const DELIVERY_DEFAULTS: DeliveryOptions = {
   attempts: 10,
@@ -83,3 +87,10 @@ export const DELIVERY_DEFAULTS: DeliveryOptions = {
   concurrency: 8,
   lockMilliseconds: 15_000,
 };
+
+/** Of a batch, which is retried until it succeeds, because its events have retries of their own. */
+export const batchDelivery = (delivery: DeliveryOptions): DeliveryOptions => ({
+  ...delivery,
+  attempts: BATCH_ATTEMPTS,
+  concurrency: BATCH_CONCURRENCY,
+});

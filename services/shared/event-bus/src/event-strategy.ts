@@ -1,10 +1,12 @@
+import { runAsHandler } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { EventJob } from './backend/bus-backend.js';
+import type { BusBackend, EventBatchJob, EventJob } from './backend/bus-backend.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
-import type { DeliveryOptions } from './event-bus.options.js';
+import { batchDelivery, type DeliveryOptions } from './event-bus.options.js';
 import type { EventConsumer } from './event-consumer.js';
+import { isInfrastructureFailure } from './infrastructure-failure.js';
 import {
   EVENT_TRANSPORT,
   eventPattern,
@@ -15,12 +17,11 @@ import {
 } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { QueueWorkers } from './queue-workers.js';
+import { batchQueueOf } from './queues.js';
 import type { Subscriptions } from './subscriptions.js';
 
 /** Concurrency of subscribers that no caller waits for. */
 const EFFECT_CONCURRENCY = 2;
-/** More for subscribers with grouped handlers, so that a group has many events. Their other handlers share the former. */
-const GROUPED_FACTOR = 4;
 
 /**
  * Dispatches events to the handlers marked with `@OnEvent`: `app.connectMicroservice({ strategy: app.get(EventStrategy) })`.
@@ -40,6 +41,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     private readonly workers: QueueWorkers,
     private readonly consumer: EventConsumer,
     private readonly pump: OutboxPump,
+    private readonly backend: Pick<BusBackend, 'add'>,
     private readonly delivery: DeliveryOptions,
   ) {
     super();
@@ -48,7 +50,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   async listen(callback: () => void): Promise<void> {
     this.isListening = true;
     for (const subscriber of this.subscribers) this.checkHandlers(subscriber);
-    await Promise.all(this.subscribers.map((subscriber) => this.startWorker(subscriber)));
+    await Promise.all(this.subscribers.map((subscriber) => this.startWorkers(subscriber)));
     this.consumer.announceRunning(this.subscribers);
     callback();
   }
@@ -67,25 +69,57 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     throw new Error('the event bus has no underlying server to unwrap');
   }
 
-  private startWorker(subscriber: string): Promise<void> {
-    const others = new ConcurrencyLimit(EFFECT_CONCURRENCY);
-    const handle = (job: EventJob) => this.handle(subscriber, job, others);
-    return this.workers.start(subscriber, handle, this.deliveryFor(subscriber));
+  private async startWorkers(subscriber: string): Promise<void> {
+    const starting = [
+      this.workers.start<EventJob>(subscriber, (job) => this.handle(subscriber, job), this.deliveryFor(subscriber)),
+    ];
+    if (this.subscriptions.hasBatches(subscriber)) {
+      const limit = new ConcurrencyLimit(EFFECT_CONCURRENCY);
+      const handleBatch = (job: EventBatchJob, attempt: number) => this.handleBatch(subscriber, job, attempt, limit);
+      starting.push(this.workers.start(batchQueueOf(subscriber), handleBatch, batchDelivery(this.delivery)));
+    }
+    await Promise.all(starting);
   }
 
   /** Effects, such as emails, get less concurrency than projections, which callers wait for. */
   private deliveryFor(subscriber: string): DeliveryOptions {
-    const { concurrency } = this.delivery;
     if (this.subscriptions.isAwaited(subscriber)) return this.delivery;
-    if (this.hasGrouped(subscriber)) return { ...this.delivery, concurrency: concurrency * GROUPED_FACTOR };
-    return { ...this.delivery, concurrency: Math.min(concurrency, EFFECT_CONCURRENCY) };
+    return { ...this.delivery, concurrency: Math.min(this.delivery.concurrency, EFFECT_CONCURRENCY) };
   }
 
-  private hasGrouped(subscriber: string): boolean {
-    return this.subscriptions.typesFor(subscriber).some((type) => isGrouped(this.findHandler(type, subscriber)));
+  /**
+   * Handles the events of a batch at the same time. Those that fail become jobs of their own, and if the batch itself has
+   * failed before, such as in a process that died, all of them.
+   */
+  private async handleBatch(
+    subscriber: string,
+    { batch }: EventBatchJob,
+    attempt: number,
+    limit: ConcurrencyLimit,
+  ): Promise<void> {
+    const failed = attempt > 1 ? batch : await this.handleEach(subscriber, batch, limit);
+    if (failed.length > 0) await this.backend.add(subscriber, failed, this.delivery);
   }
 
-  private async handle(subscriber: string, job: EventJob, others: ConcurrencyLimit): Promise<void> {
+  /** @returns the events that failed @throws the error if all failed because a server is down, so that the batch waits */
+  private async handleEach(
+    subscriber: string,
+    batch: readonly EventJob[],
+    limit: ConcurrencyLimit,
+  ): Promise<readonly EventJob[]> {
+    const outcomes = await Promise.allSettled(batch.map((job) => this.handle(subscriber, job, limit)));
+    const errors = outcomes.map((outcome): unknown => (outcome.status === 'rejected' ? outcome.reason : undefined));
+    if (errors.every((error) => isInfrastructureFailure(error))) throw errors[0];
+    return batch.filter(({ event }, index) => {
+      if (outcomes[index]?.status !== 'rejected') return false;
+      const text = `${subscriber} failed to handle ${event.type} ${event.eventId} in a batch; will retry`;
+      runAsHandler(event.requestId, () => this.log.warn(`${text}: ${String(errors[index])}`));
+      return true;
+    });
+  }
+
+  /** @param limit of the events whose handlers are not grouped */
+  private async handle(subscriber: string, job: EventJob, limit?: ConcurrencyLimit): Promise<void> {
     const handler = this.findHandler(job.event.type, subscriber);
     if (handler === undefined) throw new Error(`${this.service} has no handler for ${job.event.type} of ${subscriber}`);
     const run = (event: EventJob['event'], context: EventContext | FrequentEventContext) =>
@@ -94,8 +128,8 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
       isFrequent(handler)
         ? this.consumer.consumeFrequent(subscriber, job, run)
         : this.consumer.consume(subscriber, job, run);
-    if (isGrouped(handler) || !this.hasGrouped(subscriber)) await consume();
-    else await others.run(consume);
+    if (limit === undefined || isGrouped(handler)) await consume();
+    else await limit.run(consume);
   }
 
   private findHandler(type: string, subscriber: string): MessageHandler | undefined {
@@ -117,7 +151,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
 }
 
 const isFrequent = ({ extras }: MessageHandler): boolean => extras?.[FREQUENT] === true;
-const isGrouped = (handler: MessageHandler | undefined): boolean => handler?.extras?.[GROUPED] === true;
+const isGrouped = ({ extras }: MessageHandler): boolean => extras?.[GROUPED] === true;
 
 async function dispatch(
   handler: MessageHandler,

@@ -1,6 +1,6 @@
-import { TASK_QUEUES, TOPOLOGY } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
 import type { BusBackend, FailedJob } from './backend/bus-backend.js';
+import { deadLetterQueues } from './queues.js';
 
 const MAX_LISTED = 1_000;
 
@@ -50,8 +50,7 @@ export async function discardFailed(
 }
 
 function subscribersOf({ subscriber }: JobSelection): string[] {
-  const subscribers = Object.values(TOPOLOGY).flatMap((each) => each.map((subscription) => subscription.subscriber));
-  const all = [...new Set<string>([...subscribers, ...TASK_QUEUES])].sort();
+  const all = deadLetterQueues();
   if (subscriber === undefined) return all;
   if (!all.includes(subscriber))
     throw new RangeError(`Unknown subscriber ${subscriber}; expected one of: ${all.join(', ')}`);

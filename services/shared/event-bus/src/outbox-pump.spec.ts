@@ -13,6 +13,7 @@ const MAX_WAITING = 1_000;
 
 const topology = {
   liked: [{ subscriber: 'mail', mode: 'effect' as const, optional: false }],
+  sent: [{ subscriber: 'mail', mode: 'effect' as const, optional: false, isBatched: true as const }],
   matched: [{ subscriber: 'conversations', mode: 'projection' as const, optional: false }],
   seen: [],
 };
@@ -51,7 +52,10 @@ function createPump(fullQueue?: string) {
   };
   const dataSource = { isInitialized: true, driver: { master: client }, createQueryRunner: () => runner };
   const add: BusBackend['add'] = (_queue, jobs) => {
-    for (const job of jobs) if ('event' in job) rounds.at(-1)?.push(job.event.type);
+    for (const job of jobs) {
+      if ('event' in job) rounds.at(-1)?.push(job.event.type);
+      if ('batch' in job) rounds.at(-1)?.push(`batch of ${job.batch.map(({ event }) => event.type).join(' ')}`);
+    }
     return Promise.resolve();
   };
   const pump = new OutboxPump(
@@ -96,6 +100,14 @@ describe('OutboxPump', () => {
     commit('liked');
     await jest.advanceTimersByTimeAsync(50);
     expect(rounds).toHaveLength(2);
+    await pump.stop();
+  });
+
+  it('publishes the events of a subscriber that gets batches in one job', async () => {
+    const { pump, rounds, commit } = createPump();
+    commit('sent', 'liked', 'sent');
+    await jest.advanceTimersByTimeAsync(50);
+    expect(rounds.map((round) => round.toSorted())).toEqual([['batch of sent sent', 'liked']]);
     await pump.stop();
   });
 

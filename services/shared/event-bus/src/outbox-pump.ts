@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { runStatement, type RowOf } from '@kindred/platform/database';
 import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred/platform/tracing';
 import type { DataSource, QueryRunner } from 'typeorm';
-import type { BusBackend, EventJob } from './backend/bus-backend.js';
-import type { DeliveryOptions } from './event-bus.options.js';
+import type { BusBackend, EventBatchJob, EventJob } from './backend/bus-backend.js';
+import { batchDelivery, type DeliveryOptions } from './event-bus.options.js';
 import { CLAIM_BATCH, HAS_EVENTS, MOVE_SENT, NEWEST_POSITION, OUTBOX_BACKLOG } from './outbox.statement.js';
 import { PollLoop } from './poll-loop.js';
 import type { QueueThrottle } from './queue-throttle.js';
+import { isBatchQueue, MAX_BATCH_EVENTS } from './queues.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
 
-const BATCH = 200;
 const PUBLISH_MILLISECONDS = 5_000;
 /** How long events that no caller waits for can be collected, so that one round publishes several. */
 const COLLECT_MILLISECONDS = 50;
@@ -84,7 +85,7 @@ export class OutboxPump {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
-      const limit = Math.min(BATCH, this.throttle.room);
+      const limit = Math.min(MAX_BATCH_EVENTS, this.throttle.room);
       const rows = await this.claim(runner, limit);
       if (rows.length > 0) {
         await this.publish(rows);
@@ -108,7 +109,9 @@ export class OutboxPump {
    */
   private async claim({ manager }: QueryRunner, limit: number): Promise<OutboxRow[]> {
     const blocked = this.subscriptions.types.filter((type) =>
-      this.subscriptions.of(type).some(({ subscriber }) => this.throttle.isFull(subscriber)),
+      this.subscriptions
+        .of(type)
+        .some(({ subscriber }) => this.throttle.isFull(this.subscriptions.queueOf(type, subscriber))),
     );
     const isSame = blocked.length > 0 && blocked.join() === this.scan.blocked;
     const isFullScan = !isSame || performance.now() >= this.scan.nextFullAt;
@@ -126,7 +129,7 @@ export class OutboxPump {
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<void> {
-    const jobs = new Map<string, EventJob[]>();
+    const events = new Map<string, EventJob[]>();
     const spans: Span[] = [];
     for (const { envelope, replyTo, traceparent } of rows) {
       const job: EventJob = { event: envelope, replyTo };
@@ -136,16 +139,20 @@ export class OutboxPump {
       const propagated = traceparentOf(span) ?? traceparent;
       if (propagated !== null) job.traceparent = propagated;
       for (const { subscriber } of this.subscriptions.of(envelope.type)) {
-        const known = jobs.get(subscriber);
+        const queue = this.subscriptions.queueOf(envelope.type, subscriber);
+        const known = events.get(queue);
         if (known) known.push(job);
-        else jobs.set(subscriber, [job]);
+        else events.set(queue, [job]);
       }
     }
-    const added = [...jobs].map(([subscriber, all]) => this.backend.add(subscriber, all, this.delivery));
+    const jobs = [...events].map(([queue, all]) => [queue, isBatchQueue(queue) ? [batchOf(all)] : all] as const);
+    const added = jobs.map(([queue, all]) =>
+      this.backend.add(queue, all, isBatchQueue(queue) ? batchDelivery(this.delivery) : this.delivery),
+    );
     try {
       // A bus that does not respond must not hold the row locks and the connection forever.
       await within(PUBLISH_MILLISECONDS, Promise.all(added));
-      for (const [subscriber, all] of jobs) this.throttle.added(subscriber, all.length);
+      for (const [queue, all] of jobs) this.throttle.added(queue, all.length);
       for (const span of spans) endSpan(span);
     } catch (error) {
       this.throttle.failed();
@@ -154,3 +161,9 @@ export class OutboxPump {
     }
   }
 }
+
+const batchOf = (batch: readonly EventJob[]): EventBatchJob => ({
+  id: randomUUID(),
+  requestId: batch[0]?.event.requestId ?? randomUUID(),
+  batch,
+});

@@ -1,5 +1,6 @@
-import { TOPOLOGY, type EventEnvelope } from '@kindred/contracts';
+import type { EventEnvelope } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
+import { eventQueuesOf } from './queues.js';
 
 /** The events in the bus: published, but not yet handled by all of their subscribers. */
 export interface PendingEvents {
@@ -10,16 +11,14 @@ export interface PendingEvents {
 /** Connects to the bus for the duration of `work`. Rejects when the bus is unreachable. */
 export async function withPendingEvents<T>(busUrl: string, work: (pending: PendingEvents) => Promise<T>): Promise<T> {
   const bus = await createBackend(busUrl, 0);
-  const subscribers = [
-    ...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((subscription) => subscription.subscriber))),
-  ];
+  const queues = eventQueuesOf();
   const list = async (): Promise<EventEnvelope[]> => {
-    const lists = await Promise.all(subscribers.map((subscriber) => bus.pending(subscriber)));
+    const lists = await Promise.all(queues.map((queue) => bus.pending(queue)));
     return [...new Map(lists.flat().map((event) => [event.eventId, event])).values()];
   };
   try {
     // Opens all queues first, so that a later `list` is fast.
-    await Promise.all(subscribers.map((subscriber) => bus.depth(subscriber)));
+    await Promise.all(queues.map((queue) => bus.depth(queue)));
     return await work({ list });
   } finally {
     await bus.close();

@@ -1,4 +1,5 @@
 import type { BusBackend } from './backend/bus-backend.js';
+import { isBatchQueue, MAX_BATCH_EVENTS } from './queues.js';
 
 /** How often the queues are counted: seldom while all is short, since this process counts what it adds. */
 const SHORT_MILLISECONDS = 5_000;
@@ -7,7 +8,6 @@ const LONG_MILLISECONDS = 1_000;
 const RESUME_SHARE = 0.8;
 /** Shares of the bus's memory. Without free memory, Redis also rejects the commands that complete a job. */
 const FULL_MEMORY = 0.85;
-const RESUME_MEMORY = 0.75;
 const HIGH_MEMORY = 0.5;
 
 interface QueueState {
@@ -18,13 +18,13 @@ interface QueueState {
 
 /**
  * Limits how many jobs wait in a queue, so that a subscriber that is down or slow cannot fill the memory of the bus: what
- * exceeds the limit waits in the database. Replicas can exceed it together by what they add within a second. When the
- * memory is nearly full, all queues are, so that the workers can still complete the jobs that are in it.
+ * exceeds the limit waits in the database. A batch counts as the most events that it can have. Replicas can exceed the limit
+ * together by what they add within a second. When the memory is nearly full, all queues are, so that the workers can still
+ * complete the jobs that are in it.
  */
 export class QueueThrottle {
   private readonly queues = new Map<string, QueueState>();
   private memoryUse = 0;
-  private isMemoryFull = false;
   private countedAt = -Infinity;
   private counting: Promise<void> | undefined;
 
@@ -33,6 +33,10 @@ export class QueueThrottle {
     private readonly maxWaiting: number,
   ) {}
 
+  private get isMemoryFull(): boolean {
+    return this.memoryUse >= FULL_MEMORY;
+  }
+
   isFull(queue: string): boolean {
     return this.isMemoryFull || (this.queues.get(queue)?.isFull ?? false);
   }
@@ -40,8 +44,8 @@ export class QueueThrottle {
   /** How many jobs can be added to each queue that is not full. */
   get room(): number {
     let room = this.maxWaiting;
-    for (const { waiting, isFull } of this.queues.values())
-      if (!isFull) room = Math.min(room, this.maxWaiting - waiting);
+    for (const [queue, { waiting, isFull }] of this.queues)
+      if (!isFull && !isBatchQueue(queue)) room = Math.min(room, this.maxWaiting - waiting);
     return Math.max(room, 1);
   }
 
@@ -50,7 +54,7 @@ export class QueueThrottle {
     const state = this.queues.get(queue) ?? { waiting: 0, isFull: false };
     this.queues.set(queue, state);
     state.waiting += jobs;
-    if (state.waiting >= this.maxWaiting) state.isFull = true;
+    if (state.waiting >= this.maxOf(queue)) state.isFull = true;
     void this.countIfDue().catch(() => undefined);
   }
 
@@ -68,9 +72,13 @@ export class QueueThrottle {
     if (isFull || this.countedAt === -Infinity) await this.countIfDue();
   }
 
+  private maxOf(queue: string): number {
+    return isBatchQueue(queue) ? Math.ceil(this.maxWaiting / MAX_BATCH_EVENTS) : this.maxWaiting;
+  }
+
   private countIfDue(): Promise<void> {
     const isLong =
-      this.memoryUse > HIGH_MEMORY || [...this.queues.values()].some(({ waiting }) => waiting > this.maxWaiting / 2);
+      this.memoryUse > HIGH_MEMORY || [...this.queues].some(([queue, { waiting }]) => waiting > this.maxOf(queue) / 2);
     if (performance.now() - this.countedAt < (isLong ? LONG_MILLISECONDS : SHORT_MILLISECONDS))
       return Promise.resolve();
     this.counting ??= this.count().finally(() => (this.counting = undefined));
@@ -81,13 +89,12 @@ export class QueueThrottle {
     this.countedAt = performance.now();
     const count = async ([queue, state]: [string, QueueState]): Promise<void> => {
       state.waiting = await this.backend.waiting(queue);
-      if (state.waiting >= this.maxWaiting) state.isFull = true;
-      else if (state.waiting < this.maxWaiting * RESUME_SHARE) state.isFull = false;
+      const max = this.maxOf(queue);
+      if (state.waiting >= max) state.isFull = true;
+      else if (state.waiting < max * RESUME_SHARE) state.isFull = false;
     };
     const measure = async (): Promise<void> => {
       this.memoryUse = await this.backend.memoryUse();
-      if (this.memoryUse >= FULL_MEMORY) this.isMemoryFull = true;
-      else if (this.memoryUse < RESUME_MEMORY) this.isMemoryFull = false;
     };
     await Promise.all([measure(), ...[...this.queues].map(count)]);
   }

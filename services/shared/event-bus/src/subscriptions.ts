@@ -1,4 +1,5 @@
 import { EVENTS, TOPOLOGY, type EventType, type Subscription, type SubscriptionMode } from '@kindred/contracts';
+import { batchQueueOf, isBatchQueue } from './queues.js';
 
 export type Topology = Readonly<Record<string, readonly Subscription[]>>;
 
@@ -46,6 +47,17 @@ export class Subscriptions {
   /** Whether the inbox row alone decides that this subscriber handles the event. */
   isPlainEffect(type: string, subscriber: string): boolean {
     return this.modeOf(type, subscriber) === 'effect';
+  }
+
+  /** The queue in which this subscriber gets events of this type. */
+  queueOf(type: string, subscriber: string): string {
+    const isBatched = this.of(type).some((each) => each.subscriber === subscriber && each.isBatched);
+    return isBatched ? batchQueueOf(subscriber) : subscriber;
+  }
+
+  /** Whether this subscriber gets some events in batches. */
+  hasBatches(subscriber: string): boolean {
+    return this.typesFor(subscriber).some((type) => isBatchQueue(this.queueOf(type, subscriber)));
   }
 
   /** All subscribers of this installation. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@kindred/contracts';
-import { OnFrequentEvent, type FrequentEventContext } from '@kindred/event-bus';
+import { OnGroupedEvent, type FrequentEventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ReceivedLikesService } from '../../like-digests/received-likes.service.js';
@@ -9,7 +9,7 @@ import { ReceivedLikesService } from '../../like-digests/received-likes.service.
 export class LikeGivenMailHandler {
   constructor(private readonly receivedLikes: ReceivedLikesService) {}
 
-  @OnFrequentEvent('matching.like-given', 'notifications-mail')
+  @OnGroupedEvent('matching.like-given', 'notifications-mail')
   async handle(
     @Payload() event: DomainEvent<'matching.like-given'>,
     @Ctx() context: FrequentEventContext,

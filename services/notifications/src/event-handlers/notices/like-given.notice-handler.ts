@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@kindred/contracts';
-import { OnFrequentEvent, type FrequentEventContext } from '@kindred/event-bus';
+import { OnGroupedEvent, type FrequentEventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { FrequentNoticesService } from '../../notices/frequent-notices.service.js';
@@ -9,7 +9,7 @@ import { FrequentNoticesService } from '../../notices/frequent-notices.service.j
 export class LikeGivenNoticeHandler {
   constructor(private readonly notices: FrequentNoticesService) {}
 
-  @OnFrequentEvent('matching.like-given', 'notifications-notices')
+  @OnGroupedEvent('matching.like-given', 'notifications-notices')
   async handle(
     @Payload() event: DomainEvent<'matching.like-given'>,
     @Ctx() context: FrequentEventContext,

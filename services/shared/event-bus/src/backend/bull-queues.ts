@@ -13,7 +13,7 @@ import type { DeliveryOptions } from '../event-bus.options.js';
 import { isInfrastructureFailure } from '../infrastructure-failure.js';
 import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
-import type { BusJob, EventJob, FailedJob, JobHandler, QueueDepth, QueueWorker } from './bus-backend.js';
+import type { BusJob, EventBatchJob, EventJob, FailedJob, JobHandler, QueueDepth, QueueWorker } from './bus-backend.js';
 import { DeadLetters, presentFailed } from './dead-letters.js';
 import type { FailedJobIndex } from './failed-job-index.js';
 import { attemptOf, delayBefore, identify, jobOptions, limitedBackoff, postponeAgain } from './job-options.js';
@@ -132,9 +132,12 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   /** Reads the states in the order that jobs pass through, so that no job is missed that changes state during the read. */
   async pending(subscriber: string): Promise<EventEnvelope[]> {
     const queue = await this.queue(subscriber);
-    const jobs = (await queue.getJobs(['delayed', 'waiting', 'prioritized', 'active'])) as Job<EventJob>[];
-    jobs.push(...((await queue.getJobs(['delayed', 'failed'])) as Job<EventJob>[]));
-    return [...new Map(jobs.map(({ data }) => [data.event.eventId, data.event])).values()];
+    const jobs = (await queue.getJobs(['delayed', 'waiting', 'prioritized', 'active'])) as Job<
+      EventJob | EventBatchJob
+    >[];
+    jobs.push(...((await queue.getJobs(['delayed', 'failed'])) as Job<EventJob | EventBatchJob>[]));
+    const events = jobs.flatMap(({ data }) => ('batch' in data ? data.batch.map(({ event }) => event) : [data.event]));
+    return [...new Map(events.map((event) => [event.eventId, event])).values()];
   }
 
   async replay(name: string, jobId?: string): Promise<number> {

@@ -33,6 +33,13 @@ export interface EventJob extends AnyJob {
   traceparent?: string;
 }
 
+/** The job that delivers several events to one subscriber. It never becomes a dead letter. */
+export interface EventBatchJob extends AnyJob {
+  id: string;
+  requestId: string;
+  batch: readonly EventJob[];
+}
+
 /** A step of the comparison of a projection with the owner of its data. It contains ids, and no other personal data. */
 export interface ReconciliationJob extends AnyJob {
   id: string;
@@ -48,7 +55,7 @@ export interface ReconciliationJob extends AnyJob {
       };
 }
 
-export type BusJob = EventJob | TaskJob | ReconciliationJob;
+export type BusJob = EventJob | EventBatchJob | TaskJob | ReconciliationJob;
 
 /** Handles a job; @param attempt from 1, not counting those that infrastructure failures have ended */
 export type JobHandler<Job> = (job: Job, attempt: number) => Promise<void>;

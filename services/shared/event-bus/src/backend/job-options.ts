@@ -16,6 +16,7 @@ export function identify(job: BusJob): { id: string; type: string; aggregateId: 
     const { step, aggregate } = job.reconciliation;
     return { id: job.id, type: `reconciliation.${step}`, aggregateId: aggregate, requestId: job.requestId };
   }
+  if ('batch' in job) return { id: job.id, type: 'batch', aggregateId: '', requestId: job.requestId };
   const { eventId, type, aggregateId, requestId } = job.event;
   return { id: eventId, type, aggregateId, requestId };
 }
