@@ -15,6 +15,9 @@ export interface CpuProfile {
   timeDeltas?: number[];
 }
 
+/** Seldom enough that the six processes together count as idle when they are. */
+const SAMPLING_MICROSECONDS = 5_000;
+
 interface Reply {
   id: number;
   result: { profile?: CpuProfile };
@@ -35,7 +38,7 @@ export class Inspector {
 
   async start(): Promise<void> {
     await this.call('Profiler.enable');
-    await this.call('Profiler.setSamplingInterval', { interval: 1_000 });
+    await this.call('Profiler.setSamplingInterval', { interval: SAMPLING_MICROSECONDS });
     await this.call('Profiler.start');
   }
 
