@@ -20,8 +20,29 @@ interface Job {
   screen: Screen;
   name: string;
   state: State;
-  width: Width;
+  size: Size;
 }
+
+/** The page of a width, resized to another viewport if it has one. */
+interface Size {
+  name: string;
+  width: Width;
+  viewport?: { width: number; height: number };
+}
+
+/** Narrower viewports are those of phones. */
+const PHONES_BELOW = 640;
+const PHONE_ASPECT = 2;
+const SCREEN_ASPECT = 9 / 16;
+
+const DEFAULT_SIZES = (Object.keys(WIDTHS) as Width[]).map((width): Size => ({ name: width, width }));
+
+/** A viewport of this many CSS pixels. */
+const sizeOf = (pixels: number): Size => {
+  const isPhone = pixels < PHONES_BELOW;
+  const viewport = { width: pixels, height: Math.round(pixels * (isPhone ? PHONE_ASPECT : SCREEN_ASPECT)) };
+  return { name: String(pixels), width: isPhone ? 'phone' : 'wide', viewport };
+};
 
 /** Number of pages captured concurrently. */
 const CONCURRENCY = 3;
@@ -30,20 +51,24 @@ const CONCURRENCY = 3;
  * Takes screenshots of every screen in every state, theme, and width, and writes an index.html.
  *
  * @param filter substring of a screenshot name such as `/discover: block asked`; empty for all
+ * @param pixels widths to use instead of the usual two
  * @returns the problems found
  */
-export async function writeGallery(fixtures: Fixtures, folder: string, filter: string): Promise<string[]> {
+export async function writeGallery(
+  fixtures: Fixtures,
+  folder: string,
+  filter: string,
+  pixels: readonly number[] = [],
+): Promise<string[]> {
+  const sizes = pixels.length === 0 ? DEFAULT_SIZES : pixels.map(sizeOf);
   const jobs = CATALOG.flatMap((screen) =>
     Object.entries(screen.states)
       // The target of a redirect is a state of that other screen.
       .filter(([name, { leadsTo }]) => leadsTo === undefined && `${screen.name}: ${name}`.includes(filter))
       .flatMap(([name, state]) =>
-        (state.at === undefined ? (Object.keys(WIDTHS) as Width[]) : [state.at]).map((width) => ({
-          screen,
-          name,
-          state,
-          width,
-        })),
+        sizes
+          .filter(({ width }) => state.at === undefined || state.at === width)
+          .map((size): Job => ({ screen, name, state, size })),
       ),
   );
   if (filter === '') await rm(folder, { recursive: true, force: true });
@@ -57,7 +82,7 @@ export async function writeGallery(fixtures: Fixtures, folder: string, filter: s
       try {
         pictures.push(...(await capture(browser, fixtures, folder, job)));
       } catch (error) {
-        problems.push(`${job.screen.name}: ${job.name} (${job.width}): ${String(error).split('\n')[0] ?? ''}`);
+        problems.push(`${job.screen.name}: ${job.name} (${job.size.name}): ${String(error).split('\n')[0] ?? ''}`);
       }
     }
   };
@@ -71,18 +96,19 @@ export async function writeGallery(fixtures: Fixtures, folder: string, filter: s
 }
 
 async function capture(browser: Browser, fixtures: Fixtures, folder: string, job: Job): Promise<Picture[]> {
-  const { screen, name, state, width } = job;
-  const screenPage = await openScreenPage(browser, fixtures, state.as, width);
+  const { screen, name, state, size } = job;
+  const screenPage = await openScreenPage(browser, fixtures, state.as, size.width);
   try {
+    if (size.viewport !== undefined) await screenPage.page.setViewportSize(size.viewport);
     await reach(screenPage, screen, state);
     const wholePage = await isWholePage(screenPage);
     if (wholePage) await prepareFullPage(screenPage);
     const pictures: Picture[] = [];
     for (const theme of THEMES) {
       await setTheme(screenPage.page, theme);
-      const file = `${slug(screen.name)}--${slug(name)}--${width}-${theme}.png`;
+      const file = `${slug(screen.name)}--${slug(name)}--${size.name}-${theme}.png`;
       await screenPage.page.screenshot({ path: join(folder, file), fullPage: wholePage });
-      pictures.push({ screen: screen.name, state: name, as: state.as, width, theme, file });
+      pictures.push({ screen: screen.name, state: name, as: state.as, width: size.name, theme, file });
     }
     return pictures;
   } finally {
