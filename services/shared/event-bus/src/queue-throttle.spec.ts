@@ -70,7 +70,7 @@ describe('QueueThrottle', () => {
     expect(throttle.room).toBe(4);
   });
 
-  it('counts a batch as 200 events, and lets any number of events into one', async () => {
+  it('counts a batch as ten events, and lets any number of events into one', async () => {
     const { throttle, advance } = createThrottle();
     throttle.added('messaging-batches', 1);
     expect(throttle.isFull('messaging-batches')).toBe(true);

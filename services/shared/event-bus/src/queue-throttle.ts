@@ -1,9 +1,11 @@
 import type { BusBackend } from './backend/bus-backend.js';
-import { isBatchQueue, MAX_BATCH_EVENTS } from './queues.js';
+import { isBatchQueue } from './queues.js';
 
 /** How often the queues are counted: seldom while all is short, since this process counts what it adds. */
 const SHORT_MILLISECONDS = 5_000;
 const LONG_MILLISECONDS = 1_000;
+/** A usual size, since a count does not tell the sizes; the memory limits larger ones. */
+const EVENTS_PER_BATCH = 10;
 /** A full queue accepts jobs again below this share of the maximum. */
 const RESUME_SHARE = 0.8;
 /** Shares of the bus's memory. Without free memory, Redis also rejects the commands that complete a job. */
@@ -18,9 +20,8 @@ interface QueueState {
 
 /**
  * Limits how many jobs wait in a queue, so that a subscriber that is down or slow cannot fill the memory of the bus: what
- * exceeds the limit waits in the database. A batch counts as the most events that it can have. Replicas can exceed the limit
- * together by what they add within a second. When the memory is nearly full, all queues are, so that the workers can still
- * complete the jobs that are in it.
+ * exceeds the limit waits in the database. Replicas can exceed it together by what they add within a second. When the
+ * memory is nearly full, all queues are, so that the workers can still complete the jobs that are in it.
  */
 export class QueueThrottle {
   private readonly queues = new Map<string, QueueState>();
@@ -73,7 +74,7 @@ export class QueueThrottle {
   }
 
   private maxOf(queue: string): number {
-    return isBatchQueue(queue) ? Math.ceil(this.maxWaiting / MAX_BATCH_EVENTS) : this.maxWaiting;
+    return isBatchQueue(queue) ? Math.ceil(this.maxWaiting / EVENTS_PER_BATCH) : this.maxWaiting;
   }
 
   private countIfDue(): Promise<void> {
