@@ -21,6 +21,7 @@ import {
   type Resource,
   type Workload,
 } from '../containers/kubernetes-files.js';
+import { policyViolations } from '../containers/kubernetes-policies.js';
 import { unknownFields, validate } from '../containers/kubernetes-schemas.js';
 
 const RUNNING = ['gateway', ...SERVICES];
@@ -48,6 +49,16 @@ describe('deploy/kubernetes', () => {
     const misspelled = { ...deployment, spec: { ...deployment?.spec, replica: 2 } } as unknown as Resource;
     expect(unknownFields([...resources, misspelled])).toEqual([expect.stringMatching(/replica\S+ does not exist/)]);
   }, 30_000);
+
+  it('conforms to the Pod Security Standards and common practices', async () => {
+    expect(await policyViolations(resources)).toEqual([]);
+    const [deployment] = structuredClone(deployments);
+    const [container] = deployment === undefined ? [] : containersOf(deployment);
+    Object.assign(container ?? {}, { securityContext: { privileged: true } });
+    const found = await policyViolations(deployment === undefined ? [] : [deployment]);
+    expect(found).toContainEqual(expect.stringMatching(/^Deployment gateway: PSS103 .*privileged/i));
+    expect(found).toContainEqual(expect.stringMatching(/^Deployment gateway: KBP102 .*read-only/i));
+  });
 
   it('has no file that is left out, and no resource twice', () => {
     for (const folder of KUSTOMIZATIONS) expect([folder, unusedFiles(folder)]).toEqual([folder, []]);
