@@ -28,8 +28,8 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const { members, data, profile, planner } = options;
-  const installation = await install({ members, data, planner, inspect: profile !== undefined, log });
+  const { members, data, sharedBuffers, profile, planner } = options;
+  const installation = await install({ members, data, sharedBuffers, planner, inspect: profile !== undefined, log });
   const load = LoadGenerator.start();
   try {
     const participants = await prepareParticipants(installation.databaseUrls);

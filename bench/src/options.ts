@@ -20,6 +20,8 @@ export interface Options {
   connections: number;
   /** Data folder of the seeded installation, kept for the next run; undefined: a temporary folder. */
   data: string | undefined;
+  /** PostgreSQL's `shared_buffers`. */
+  sharedBuffers: string;
   /** Whether the product runs every operation with the query planner. */
   planner: boolean;
   /** File for the results as JSON. */
@@ -37,6 +39,8 @@ export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|g
   --rounds N       slices per side; the sides alternate (4)
   --connections N  concurrent requests (32)
   --data FOLDER    keep the seeded installation in FOLDER, or reuse it
+  --shared-buffers SIZE
+                   memory of PostgreSQL for tables and indexes (128MB, for a small host)
   --planner        run every operation with the query planner, also those of one service
   --json FILE      also write the results to FILE
   --profile FOLDER record CPU profiles of the product in FOLDER instead`;
@@ -52,6 +56,7 @@ export function readOptions(argv: readonly string[]): Options {
       rounds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '32' },
       data: { type: 'string' },
+      'shared-buffers': { type: 'string', default: '128MB' },
       planner: { type: 'boolean', default: false },
       json: { type: 'string' },
       profile: { type: 'string' },
@@ -71,6 +76,7 @@ export function readOptions(argv: readonly string[]): Options {
     rounds: integerOption('rounds', values.rounds, 1),
     connections: integerOption('connections', values.connections, 1),
     data: values.data,
+    sharedBuffers: values['shared-buffers'],
     planner: values.planner,
     json: values.json,
     profile: values.profile,

@@ -14,6 +14,7 @@ export interface InstallationOptions {
   members: number;
   /** The data folder, kept for the next run; undefined: a temporary folder. */
   data: string | undefined;
+  sharedBuffers: string;
   planner: boolean;
   inspect: boolean;
   log: (text: string) => void;
@@ -32,7 +33,8 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export async function install({ members, data, planner, inspect, log }: InstallationOptions): Promise<Installation> {
+export async function install(options: InstallationOptions): Promise<Installation> {
+  const { members, data, sharedBuffers, planner, inspect, log } = options;
   const dataDir = data === undefined ? await mkdtemp(join(tmpdir(), 'kindred-bench-')) : resolve(data);
   const cleanups: (() => Promise<void>)[] =
     data === undefined ? [() => rm(dataDir, { recursive: true, force: true })] : [];
@@ -40,7 +42,7 @@ export async function install({ members, data, planner, inspect, log }: Installa
     for (let cleanup = cleanups.pop(); cleanup !== undefined; cleanup = cleanups.pop()) await cleanup();
   };
   try {
-    const database = await startEmbeddedDatabase({ folder: dataDir });
+    const database = await startEmbeddedDatabase({ folder: dataDir, settings: { shared_buffers: sharedBuffers } });
     cleanups.push(() => database.stop());
     const redis = await startRedis();
     cleanups.push(() => redis.stop());

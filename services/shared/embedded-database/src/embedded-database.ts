@@ -7,7 +7,7 @@ import { freePort, isPortFree } from './free-port.js';
 import { watchParent } from './parent-watch.js';
 import { resolvePlacement, type Placement } from './placement.js';
 import { stopOrphanedServer, stopServer } from './running-server.js';
-import { startServer, type StartedServer } from './server-process.js';
+import { startServer, type ServerOptions, type StartedServer } from './server-process.js';
 
 export interface EmbeddedDatabaseOptions {
   /** The absolute data folder. It contains the cluster, or (as root, if the server cannot access it) the path to it. */
@@ -18,6 +18,8 @@ export interface EmbeddedDatabaseOptions {
   port?: number;
   /** For tests: fast instead of durable, and deleted with everything in `folder` when it stops or this process dies. */
   throwaway?: boolean;
+  /** PostgreSQL settings that replace those for a small host. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedDatabase {
@@ -40,13 +42,13 @@ const retryDelays = [50, 100, 200, 400, 800, 1600, 3000];
  * only one process can do this at a time. When this process dies, the server stops automatically.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { folder, throwaway = false, logFile = join(folder, 'database.log') } = options;
+  const { folder, throwaway = false, logFile = join(folder, 'database.log'), settings = {} } = options;
   for (const path of [folder, dirname(logFile)]) mkdirSync(path, { recursive: true });
   const placement = resolvePlacement(folder);
   await stopOrphanedServer(placement.record.data);
   writeRecord(folder, placement.record);
   await createCluster(placement, throwaway);
-  const { server, port } = await startWithRetries(placement, options.port, { throwaway, logFile });
+  const { server, port } = await startWithRetries(placement, options.port, { throwaway, logFile, settings });
   const record = { ...placement.record, port };
   writeRecord(folder, record);
 
@@ -70,7 +72,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 async function startWithRetries(
   placement: Placement,
   preferredPort: number | undefined,
-  options: { throwaway: boolean; logFile: string },
+  options: ServerOptions,
 ): Promise<{ server: StartedServer; port: number }> {
   let port = preferredPort ?? placement.record.port;
   for (let attempt = 0; ; attempt++) {

@@ -42,13 +42,25 @@ export interface StartedServer {
   process: ChildProcess;
 }
 
+export interface ServerOptions {
+  throwaway: boolean;
+  logFile: string;
+  /** They replace those of this module. */
+  settings: Readonly<Record<string, string>>;
+}
+
 /** Starts the server once. @throws with the server's error message when it exits before it is ready */
 export async function startServer(
   { record, binaries, user }: Placement,
   port: number,
-  options: { throwaway: boolean; logFile: string },
+  options: ServerOptions,
 ): Promise<StartedServer> {
-  const settings = { ...SERVER_SETTINGS, ...(options.throwaway ? throwawaySettings : {}), port: String(port) };
+  const settings = {
+    ...SERVER_SETTINGS,
+    ...(options.throwaway ? throwawaySettings : {}),
+    ...options.settings,
+    port: String(port),
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'a', 0o600);
   const logStart = fstatSync(log).size;
