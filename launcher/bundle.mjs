@@ -35,12 +35,15 @@ const isExternal = (name, importer) =>
  * `@nestjs/typeorm` looks up two classes of TypeORM with `require` when it is loaded, which would load all of TypeORM once
  * more, from its package: 10 MB in every service.
  */
+const TYPEORM_LOOKUP = join('@nestjs', 'typeorm', 'dist', 'common', 'typeorm-compat.js');
+let isLookupReplaced = false;
 const oneTypeorm = {
   name: 'one-typeorm',
-  load: (id) =>
-    id.endsWith('/@nestjs/typeorm/dist/common/typeorm-compat.js')
-      ? `import * as typeorm from 'typeorm'; export const { Connection, AbstractRepository } = typeorm;`
-      : null,
+  load(id) {
+    if (!id.endsWith(TYPEORM_LOOKUP)) return null;
+    isLookupReplaced = true;
+    return `import * as typeorm from 'typeorm'; export const { Connection, AbstractRepository } = typeorm;`;
+  },
 };
 
 async function bundle(folder) {
@@ -65,3 +68,4 @@ async function bundle(folder) {
 }
 
 for (const folder of [...Object.values(COMPONENTS), 'demo']) await bundle(folder);
+if (!isLookupReplaced) throw new Error(`${TYPEORM_LOOKUP} does not exist any more`);

@@ -114,11 +114,24 @@ describe('the digest of received likes', () => {
     await like(nadia, omar, { sequence: 1 });
     await like(zoe, omar);
     await like(omar, zoe, { matched: true });
+    // The answer can arrive first.
+    const otis = await join('Otis');
+    await like(omar, otis, { matched: true });
+    await like(otis, omar);
     await service.sendLikeDigests();
     expect(await subjects(omar)).toEqual([]);
     await like(nadia, omar, { sequence: 3 });
     await service.sendLikeDigests();
     expect(await subjects(omar)).toEqual(['Someone on Kindred likes you']);
+  });
+
+  it('counts likes that arrive together, each once', async () => {
+    const likers = [await join('Maya'), await join('Nadia'), await join('Zoe')];
+    const [first, second] = [await join('Omar'), await join('Otis')];
+    // In one batch: with the same recipient, and with others.
+    await Promise.all(likers.flatMap((liker) => [like(liker, first), like(liker, second)]));
+    await service.sendLikeDigests();
+    for (const member of [first, second]) expect(await subjects(member)).toEqual(['3 people on Kindred like you']);
   });
 
   it('does not count banned members or those behind a block, and is not sent to a banned member', async () => {

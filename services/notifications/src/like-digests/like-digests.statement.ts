@@ -9,22 +9,25 @@ const INTERVAL = `interval '${LIMITS.likeDigestHours} hours'`;
 
 const ADMITTED = { eventId: column.uuid };
 
+/** The `given` likes, recipients $1 and likers $2, whose accounts are projected, locked against a deletion. */
+const PEOPLE = `people AS MATERIALIZED (
+    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
+  ), known AS (
+    SELECT given.* FROM given
+      JOIN people recipient ON recipient.user_id = given.recipient_id JOIN people liker ON liker.user_id = given.liker_id
+  )`;
+
 /**
  * Stores likes. Arrays with one element for each: $1 recipient, $2 liker, $3 sequence, $4 time, $5 whether it is withdrawn,
  * $6 event, $7 subscriber; no member is in two of them. No row if the event was handled before, or an account is not
- * projected. The row locks exclude a concurrent deletion of either account.
+ * projected.
  */
 export const STORE_LIKES = defineStatement(
   `
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::uuid[], $7::text[])
       AS l (recipient_id, liker_id, sequence, liked_at, is_withdrawn, event_id, subscriber)
-  ), people AS MATERIALIZED (
-    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
-  ), known AS (
-    SELECT given.* FROM given
-      JOIN people recipient ON recipient.user_id = given.recipient_id JOIN people liker ON liker.user_id = given.liker_id
-  ), fresh AS (${inboxInsertOfGroup('known')}
+  ), ${PEOPLE}, fresh AS (${inboxInsertOfGroup('known')}
   ), stored AS (
     INSERT INTO received_likes AS stored (recipient_id, liker_id, sequence, due_at, is_withdrawn)
     SELECT recipient_id, liker_id, sequence, GREATEST(liked_at + ${DELAY}, latest.sent_at + ${INTERVAL}), is_withdrawn
@@ -41,18 +44,24 @@ export const STORE_LIKES = defineStatement(
   ADMITTED,
 );
 
+/** Newer than every event about the like, which can arrive after its answer. */
+const ANSWERED = '9223372036854775807';
+
 /**
- * Deletes the likes that matches have answered. Arrays with one element for each: $1 recipient, $2 liker, $3 event,
- * $4 subscriber. No row if the event was handled before.
+ * Withdraws the likes that matches have answered. Arrays with one element for each: $1 recipient, $2 liker, $3 time of the
+ * answer, $4 event, $5 subscriber; no member is in two of them. No row if the event was handled before.
  */
-export const DELETE_ANSWERED_LIKES = defineStatement(
+export const WITHDRAW_ANSWERED_LIKES = defineStatement(
   `
   WITH given AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) AS l (recipient_id, liker_id, event_id, subscriber)
-  ), fresh AS (${inboxInsertOfGroup('given')}
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[])
+      AS l (recipient_id, liker_id, answered_at, event_id, subscriber)
+  ), ${PEOPLE}, fresh AS (${inboxInsertOfGroup('given')}
   ), answered AS (
-    DELETE FROM received_likes answered USING given JOIN fresh USING (event_id)
-     WHERE answered.recipient_id = given.recipient_id AND answered.liker_id = given.liker_id
+    INSERT INTO received_likes AS answered (recipient_id, liker_id, sequence, due_at, is_withdrawn)
+    SELECT recipient_id, liker_id, ${ANSWERED}, answered_at + ${DELAY}, true
+      FROM known JOIN fresh USING (event_id) ORDER BY recipient_id, liker_id
+    ON CONFLICT (recipient_id, liker_id) DO UPDATE SET sequence = excluded.sequence, is_withdrawn = true
   )
   SELECT event_id AS "eventId" FROM fresh`,
   ADMITTED,

@@ -9,7 +9,7 @@ export class ReceivedLikeEntity {
   @PrimaryColumn({ type: 'uuid' })
   likerId: string;
 
-  /** The sequence of the latest event about this like. */
+  /** The sequence of the latest event about this like; the largest number once it was answered. */
   @Column({ type: 'bigint' })
   sequence: string;
 
@@ -17,7 +17,7 @@ export class ReceivedLikeEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   dueAt: Date;
 
-  /** The like was withdrawn. The row stays until it would have been due, in case an older event arrives late. */
+  /** The like was withdrawn or answered. The row stays until it would have been due, in case an older event arrives late. */
   @Column({ type: 'boolean' })
   isWithdrawn: boolean;
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecipientsService } from '../delivery/recipients.service.js';
 import { LikeDigestEntity } from './like-digest.entity.js';
-import { DELETE_ANSWERED_LIKES, STORE_LIKES } from './like-digests.statement.js';
+import { STORE_LIKES, WITHDRAW_ANSWERED_LIKES } from './like-digests.statement.js';
 import { ReceivedLikeEntity } from './received-like.entity.js';
 
 type LikeEvent = DomainEvent<'matching.like-given'> | DomainEvent<'matching.like-withdrawn'>;
@@ -26,12 +26,12 @@ export class ReceivedLikesService {
     if (stored.length === 0) await this.recipients.requireProjected(this.dataSource.manager, toUserId, fromUserId);
   }
 
-  /** Deletes the like that this one has answered: the recipient learns of the match instead. */
-  async deleteAnswered(
+  /** Withdraws the like that this one has answered: the recipient learns of the match instead. */
+  async withdrawAnswered(
     { runGrouped }: FrequentEventContext,
-    { data: { fromUserId, toUserId } }: DomainEvent<'matching.like-given'>,
+    { data: { fromUserId, toUserId }, occurredAt }: DomainEvent<'matching.like-given'>,
   ): Promise<void> {
-    await runGrouped(DELETE_ANSWERED_LIKES, [fromUserId, toUserId], [fromUserId, toUserId]);
+    await runGrouped(WITHDRAW_ANSWERED_LIKES, [fromUserId, toUserId], [fromUserId, toUserId, occurredAt]);
   }
 
   /** Deletes the likes between two members, in both directions. */

@@ -112,7 +112,7 @@ export const MARK_CAUSE_READ = defineStatement(
 const CHANGED = { noticeId: column.nullable(column.uuid) };
 
 /**
- * Both members of each `given` row, $1 recipient and $2 other member, locked against a deletion of either: no `known` row
+ * Both members of each `given` row, recipients $1 and other members $2, locked against a deletion of either: no `known` row
  * unless both are projected. All rows are locked in the order of their keys, and the accounts first, as everywhere.
  */
 const KNOWN = `people AS MATERIALIZED (

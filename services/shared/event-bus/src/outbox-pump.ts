@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { runStatement, type RowOf } from '@kindred/platform/database';
 import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred/platform/tracing';
 import type { DataSource, QueryRunner } from 'typeorm';
@@ -109,9 +109,7 @@ export class OutboxPump {
    */
   private async claim({ manager }: QueryRunner, limit: number): Promise<OutboxRow[]> {
     const blocked = this.subscriptions.types.filter((type) =>
-      this.subscriptions
-        .of(type)
-        .some(({ subscriber }) => this.throttle.isFull(this.subscriptions.queueOf(type, subscriber))),
+      this.subscriptions.queuesOf(type).some((queue) => this.throttle.isFull(queue)),
     );
     const isSame = blocked.length > 0 && blocked.join() === this.scan.blocked;
     const isFullScan = !isSame || performance.now() >= this.scan.nextFullAt;
@@ -145,14 +143,17 @@ export class OutboxPump {
         else events.set(queue, [job]);
       }
     }
-    const jobs = [...events].map(([queue, all]) => [queue, isBatchQueue(queue) ? [batchOf(all)] : all] as const);
-    const added = jobs.map(([queue, all]) =>
-      this.backend.add(queue, all, isBatchQueue(queue) ? batchDelivery(this.delivery) : this.delivery),
+    for (const type of new Set(rows.map(({ envelope }) => envelope.type)))
+      for (const queue of this.subscriptions.queuesOf(type)) this.throttle.watch(queue);
+    const added = [...events].map(([queue, all]) =>
+      isBatchQueue(queue)
+        ? this.backend.add(queue, [batchOf(all)], batchDelivery(this.delivery))
+        : this.backend.add(queue, all, this.delivery),
     );
     try {
       // A bus that does not respond must not hold the row locks and the connection forever.
       await within(PUBLISH_MILLISECONDS, Promise.all(added));
-      for (const [queue, all] of jobs) this.throttle.added(queue, all.length);
+      for (const [queue, all] of events) this.throttle.added(queue, isBatchQueue(queue) ? 1 : all.length, all.length);
       for (const span of spans) endSpan(span);
     } catch (error) {
       this.throttle.failed();
@@ -162,8 +163,11 @@ export class OutboxPump {
   }
 }
 
+/** The same events are the same job, in case that they are published again. */
 const batchOf = (batch: readonly EventJob[]): EventBatchJob => ({
-  id: randomUUID(),
+  id: createHash('sha256')
+    .update(batch.map(({ event }) => event.eventId).join())
+    .digest('base64url'),
   requestId: batch[0]?.event.requestId ?? randomUUID(),
   batch,
 });

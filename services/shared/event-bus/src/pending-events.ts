@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
-import { eventQueuesOf } from './queues.js';
+import { eventQueuesOf, isBatchQueue } from './queues.js';
 
 /** The events in the bus: published, but not yet handled by all of their subscribers. */
 export interface PendingEvents {
@@ -13,7 +13,9 @@ export async function withPendingEvents<T>(busUrl: string, work: (pending: Pendi
   const bus = await createBackend(busUrl, 0);
   const queues = eventQueuesOf();
   const list = async (): Promise<EventEnvelope[]> => {
-    const lists = await Promise.all(queues.map((queue) => bus.pending(queue)));
+    const read = (of: readonly string[]) => Promise.all(of.map((queue) => bus.pending(queue)));
+    // In this order, because an event that fails moves from a batch to the queue of the subscriber.
+    const lists = [...(await read(queues.filter(isBatchQueue))), ...(await read(queues.filter(isSingleQueue)))];
     return [...new Map(lists.flat().map((event) => [event.eventId, event])).values()];
   };
   try {
@@ -24,3 +26,5 @@ export async function withPendingEvents<T>(busUrl: string, work: (pending: Pendi
     await bus.close();
   }
 }
+
+const isSingleQueue = (queue: string): boolean => !isBatchQueue(queue);

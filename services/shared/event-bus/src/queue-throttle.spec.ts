@@ -8,7 +8,7 @@ describe('QueueThrottle', () => {
   /** A throttle of ten jobs per queue; `waiting` and `memory.use` are what the bus would count. */
   function createThrottle() {
     const waiting = new Map<string, number>();
-    const memory = { use: 0 };
+    const memory = { use: 0, isDown: false };
     const counts: string[] = [];
     const throttle = new QueueThrottle(
       {
@@ -16,7 +16,8 @@ describe('QueueThrottle', () => {
           counts.push(queue);
           return Promise.resolve(waiting.get(queue) ?? 0);
         },
-        memoryUse: () => Promise.resolve(memory.use),
+        memoryUse: () =>
+          memory.isDown ? Promise.reject(new Error('the bus is unreachable')) : Promise.resolve(memory.use),
       },
       10,
     );
@@ -70,13 +71,25 @@ describe('QueueThrottle', () => {
     expect(throttle.room).toBe(4);
   });
 
-  it('counts a batch as ten events, and lets any number of events into one', async () => {
-    const { throttle, advance } = createThrottle();
-    throttle.added('messaging-batches', 1);
-    expect(throttle.isFull('messaging-batches')).toBe(true);
+  it('counts the events of batches by their usual size', async () => {
+    const { throttle, waiting, advance } = createThrottle();
+    waiting.set('batches', 3);
+    for (let batch = 0; batch < 20; batch += 1) throttle.added('batches', 1, 4);
     await advance(0);
-    expect(throttle.isFull('messaging-batches')).toBe(false);
-    expect(throttle.room).toBe(10);
+    expect(throttle.isFull('batches')).toBe(true);
+    waiting.set('batches', 1);
+    await advance(1_000);
+    await throttle.refresh();
+    expect([throttle.isFull('batches'), throttle.room]).toEqual([false, 6]);
+  });
+
+  it('counts a queue that only others add to', async () => {
+    const { throttle, waiting, advance } = createThrottle();
+    waiting.set('messaging', 10);
+    throttle.watch('messaging');
+    throttle.added('messaging-batches', 1);
+    await advance(0);
+    expect(throttle.isFull('messaging')).toBe(true);
   });
 
   it('is full for all queues while the memory of the bus is', async () => {
@@ -89,6 +102,15 @@ describe('QueueThrottle', () => {
     await advance(1_000);
     await throttle.refresh();
     expect([throttle.isFull('messaging'), throttle.isFull('matching')]).toEqual([false, false]);
+  });
+
+  it('counts again after the bus was unreachable', async () => {
+    const { throttle, memory } = createThrottle();
+    memory.isDown = true;
+    await expect(throttle.refresh()).rejects.toThrow('unreachable');
+    Object.assign(memory, { isDown: false, use: 0.9 });
+    await throttle.refresh();
+    expect(throttle.isFull('messaging')).toBe(true);
   });
 
   it('measures the memory at the start, and immediately after a failure', async () => {

@@ -1,11 +1,8 @@
 import type { BusBackend } from './backend/bus-backend.js';
-import { isBatchQueue } from './queues.js';
 
 /** How often the queues are counted: seldom while all is short, since this process counts what it adds. */
 const SHORT_MILLISECONDS = 5_000;
 const LONG_MILLISECONDS = 1_000;
-/** A usual size, since a count does not tell the sizes; the memory limits larger ones. */
-const EVENTS_PER_BATCH = 10;
 /** A full queue accepts jobs again below this share of the maximum. */
 const RESUME_SHARE = 0.8;
 /** Shares of the bus's memory. Without free memory, Redis also rejects the commands that complete a job. */
@@ -13,13 +10,18 @@ const FULL_MEMORY = 0.85;
 const HIGH_MEMORY = 0.5;
 
 interface QueueState {
-  /** As of the last count, and what this process has added since. */
+  /** Events or tasks, as of the last count and what this process has added since. */
   waiting: number;
+  /** In a job, on average: more than one in a batch. A count of the bus tells only the jobs. */
+  perJob: number;
   isFull: boolean;
 }
 
+/** The weight of the latest jobs in the average. */
+const LATEST_WEIGHT = 0.2;
+
 /**
- * Limits how many jobs wait in a queue, so that a subscriber that is down or slow cannot fill the memory of the bus: what
+ * Limits how many events or tasks wait in a queue, so that a subscriber that is down or slow cannot fill the memory of the bus: what
  * exceeds the limit waits in the database. Replicas can exceed it together by what they add within a second. When the
  * memory is nearly full, all queues are, so that the workers can still complete the jobs that are in it.
  */
@@ -42,20 +44,25 @@ export class QueueThrottle {
     return this.isMemoryFull || (this.queues.get(queue)?.isFull ?? false);
   }
 
-  /** How many jobs can be added to each queue that is not full. */
+  /** How many events or tasks can be added to each queue that is not full. */
   get room(): number {
     let room = this.maxWaiting;
-    for (const [queue, { waiting, isFull }] of this.queues)
-      if (!isFull && !isBatchQueue(queue)) room = Math.min(room, this.maxWaiting - waiting);
+    for (const { waiting, isFull } of this.queues.values())
+      if (!isFull) room = Math.min(room, Math.floor(this.maxWaiting - waiting));
     return Math.max(room, 1);
   }
 
-  /** Call after adding jobs. Returns immediately. */
-  added(queue: string, jobs: number): void {
-    const state = this.queues.get(queue) ?? { waiting: 0, isFull: false };
-    this.queues.set(queue, state);
-    state.waiting += jobs;
-    if (state.waiting >= this.maxOf(queue)) state.isFull = true;
+  /** From now on, the queue is counted, also if only others add to it. */
+  watch(queue: string): void {
+    this.stateOf(queue);
+  }
+
+  /** Call after adding jobs with this many events or tasks. Returns immediately. */
+  added(queue: string, jobs: number, events = jobs): void {
+    const state = this.stateOf(queue);
+    state.perJob += LATEST_WEIGHT * (events / jobs - state.perJob);
+    state.waiting += events;
+    if (state.waiting >= this.maxWaiting) state.isFull = true;
     void this.countIfDue().catch(() => undefined);
   }
 
@@ -73,13 +80,17 @@ export class QueueThrottle {
     if (isFull || this.countedAt === -Infinity) await this.countIfDue();
   }
 
-  private maxOf(queue: string): number {
-    return isBatchQueue(queue) ? Math.ceil(this.maxWaiting / EVENTS_PER_BATCH) : this.maxWaiting;
+  private stateOf(queue: string): QueueState {
+    const known = this.queues.get(queue);
+    if (known !== undefined) return known;
+    const state: QueueState = { waiting: 0, perJob: 1, isFull: false };
+    this.queues.set(queue, state);
+    return state;
   }
 
   private countIfDue(): Promise<void> {
     const isLong =
-      this.memoryUse > HIGH_MEMORY || [...this.queues].some(([queue, { waiting }]) => waiting > this.maxOf(queue) / 2);
+      this.memoryUse > HIGH_MEMORY || [...this.queues.values()].some(({ waiting }) => waiting > this.maxWaiting / 2);
     if (performance.now() - this.countedAt < (isLong ? LONG_MILLISECONDS : SHORT_MILLISECONDS))
       return Promise.resolve();
     this.counting ??= this.count().finally(() => (this.counting = undefined));
@@ -89,14 +100,18 @@ export class QueueThrottle {
   private async count(): Promise<void> {
     this.countedAt = performance.now();
     const count = async ([queue, state]: [string, QueueState]): Promise<void> => {
-      state.waiting = await this.backend.waiting(queue);
-      const max = this.maxOf(queue);
-      if (state.waiting >= max) state.isFull = true;
-      else if (state.waiting < max * RESUME_SHARE) state.isFull = false;
+      state.waiting = (await this.backend.waiting(queue)) * state.perJob;
+      if (state.waiting >= this.maxWaiting) state.isFull = true;
+      else if (state.waiting < this.maxWaiting * RESUME_SHARE) state.isFull = false;
     };
     const measure = async (): Promise<void> => {
       this.memoryUse = await this.backend.memoryUse();
     };
-    await Promise.all([measure(), ...[...this.queues].map(count)]);
+    try {
+      await Promise.all([measure(), ...[...this.queues].map(count)]);
+    } catch (error) {
+      this.failed();
+      throw error;
+    }
   }
 }

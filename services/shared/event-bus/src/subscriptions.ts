@@ -55,6 +55,14 @@ export class Subscriptions {
     return isBatched ? batchQueueOf(subscriber) : subscriber;
   }
 
+  /** The queues in which events of this type wait; those of a batch that fail continue in that of the subscriber. */
+  queuesOf(type: string): string[] {
+    return this.of(type).flatMap(({ subscriber, isBatched }) => [
+      subscriber,
+      ...(isBatched ? [batchQueueOf(subscriber)] : []),
+    ]);
+  }
+
   /** Whether this subscriber gets some events in batches. */
   hasBatches(subscriber: string): boolean {
     return this.typesFor(subscriber).some((type) => isBatchQueue(this.queueOf(type, subscriber)));

@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import type { BusBackend } from '../src/backend/bus-backend.js';
 import { createBackend } from '../src/backend/create-backend.js';
+import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
 import { batchQueueOf } from '../src/queues.js';
-import { effect, profile } from './examples.js';
+import { effect, profile, profileChanged } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { startTestService, type TestService } from './test-service.js';
 
 const MEMBERS = 30;
+const MAX_WAITING = 5;
 const SUBSCRIBER = 'notifications-mail';
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
@@ -37,6 +39,8 @@ describe.each(backends)('batched events on $name', (backend) => {
       databaseUrl: database.urls.notifications,
       controllers: [handlerFor('matching.profile-changed', handle, SUBSCRIBER)],
     });
+  const startMatching = (): Promise<TestService> =>
+    startTestService({ ...{ busUrl, topology, delivery, service: 'matching', databaseUrl: database.urls.matching } });
   /** In one transaction, and so in one round of the pump. */
   const change = async (...userIds: string[]): Promise<void> => {
     await matching.unitOfWork.run(async (tx) => {
@@ -50,9 +54,7 @@ describe.each(backends)('batched events on $name', (backend) => {
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
     bus = await createBackend(busUrl, 0);
-    matching = await startTestService({
-      ...{ busUrl, topology, delivery, service: 'matching', databaseUrl: database.urls.matching },
-    });
+    matching = await startMatching();
   });
   afterAll(async () => {
     await matching.stop();
@@ -73,6 +75,29 @@ describe.each(backends)('batched events on $name', (backend) => {
     const queues = await notifications.monitor.queues();
     expect(queues.map(({ subscriber }) => subscriber)).toContain(batchQueueOf(SUBSCRIBER));
     await notifications.stop();
+  });
+
+  it('wait in the database while those that failed fill the queue of the subscriber', async () => {
+    const limited = await startTestService({
+      ...{ busUrl, topology, maxWaiting: MAX_WAITING, service: 'matching', databaseUrl: database.urls.matching },
+    });
+    const failedBefore = Array.from({ length: MAX_WAITING }, () => ({
+      event: profileChanged(randomUUID(), 1, 'Ada'),
+      replyTo: null,
+    }));
+    await bus.add(SUBSCRIBER, failedBefore, DELIVERY_DEFAULTS);
+    const members = newMembers();
+    const record = (userId: string) =>
+      limited.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+    await matching.stop();
+    // The first one tells how many wait.
+    for (const userId of members) await record(userId);
+    await eventually(async () => expect((await limited.monitor.outbox()).oldestSeconds).toBeGreaterThan(2));
+    const notifications = await startNotifications();
+    await eventually(() => Promise.resolve(expect(handled).toEqual(expect.arrayContaining(members))));
+    await notifications.stop();
+    await limited.stop();
+    matching = await startMatching();
   });
 
   it('have dead letters of their own, which are found by member and can be replayed', async () => {

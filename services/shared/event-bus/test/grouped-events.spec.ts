@@ -8,6 +8,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import type { BusBackend } from '../src/backend/bus-backend.js';
 import { createBackend } from '../src/backend/create-backend.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
+import { batchQueueOf } from '../src/queues.js';
 import { inboxInsertOfGroup, OnGroupedEvent, type FrequentEventContext } from '../src/index.js';
 import { effect, photoApproved, profileChanged } from './examples.js';
 import { eventually } from './eventually.js';
@@ -49,7 +50,7 @@ const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
 describe.each(backends)('grouped events on $name', (backend) => {
   const photos = { running: 0, most: 0, handled: 0 };
-  /** A handler of the same queue whose events are not grouped. */
+  /** A handler of the same batches whose events are not grouped. */
   const photoHandler = handlerFor(
     'moderation.photo-reviewed',
     async (_event, { tx }) => {
@@ -69,14 +70,14 @@ describe.each(backends)('grouped events on $name', (backend) => {
   let service: TestService;
   let bus: BusBackend;
 
-  const deliver = (...delivered: DomainEvent<EventType>[]) =>
-    bus.add(
-      QUEUE,
-      delivered.map((event) => ({ event, replyTo: null })),
-      { ...DELIVERY_DEFAULTS, attempts: 2, firstRetryMilliseconds: 1 },
-    );
-  const waitUntilHandled = () =>
-    eventually(async () => expect(await bus.depth(QUEUE)).toMatchObject({ waiting: 0, active: 0, delayed: 0 }));
+  const deliver = (...delivered: DomainEvent<EventType>[]) => {
+    const batch = delivered.map((event) => ({ event, replyTo: null }));
+    return bus.add(batchQueueOf(QUEUE), [{ id: randomUUID(), requestId: randomUUID(), batch }], DELIVERY_DEFAULTS);
+  };
+  const waitUntilHandled = async () => {
+    for (const queue of [batchQueueOf(QUEUE), QUEUE])
+      await eventually(async () => expect(await bus.depth(queue)).toMatchObject({ waiting: 0, active: 0, delayed: 0 }));
+  };
   const read = (userId: string): Promise<{ names: string[]; runs: string[] }[]> =>
     service.dataSource.query('SELECT names, runs FROM members WHERE user_id = $1', [userId]);
 
@@ -96,9 +97,10 @@ describe.each(backends)('grouped events on $name', (backend) => {
       databaseUrl: database.urls.notifications,
       busUrl,
       topology: {
-        'matching.profile-changed': [effect(QUEUE)],
-        'moderation.photo-reviewed': [effect(QUEUE)],
+        'matching.profile-changed': [{ ...effect(QUEUE), isBatched: true }],
+        'moderation.photo-reviewed': [{ ...effect(QUEUE), isBatched: true }],
       },
+      delivery: { attempts: 2, firstRetryMilliseconds: 1 },
       controllers: [AppendingHandler, photoHandler],
     });
     await waitUntilHandled();
@@ -172,7 +174,7 @@ describe.each(backends)('grouped events on $name', (backend) => {
     expect(rows.flat().map((row) => row.names)).toEqual(repeated.map(() => ['A']));
   });
 
-  it('leave at most two at a time to the other handlers of their queue', () => {
+  it('leave at most two at a time to the other handlers of their batch', () => {
     expect(photos).toMatchObject({ running: 0, handled: MEMBERS });
     expect(photos.most).toBeLessThanOrEqual(2);
   });

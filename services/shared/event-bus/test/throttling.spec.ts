@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { createBackend } from '../src/backend/create-backend.js';
-import { effect, profile } from './examples.js';
+import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
+import { effect, profile, profileChanged } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { startTestService, type TestService } from './test-service.js';
 
 const MAX_WAITING = 5;
 const EVENTS = 40;
+/** No worker takes its jobs. */
+const IDLE_QUEUE = 'identity';
 
 describe.each(busBackends())('a full queue on $name', (backend) => {
   const topology = {
@@ -43,6 +46,20 @@ describe.each(busBackends())('a full queue on $name', (backend) => {
     return matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
   };
 
+  it('reports the age of the oldest job, not of the newest', async () => {
+    const bus = await createBackend(busUrl, 0);
+    await eventually(() => bus.ping());
+    const add = () =>
+      bus.add(IDLE_QUEUE, [{ event: profileChanged(randomUUID(), 1, 'Ada'), replyTo: null }], DELIVERY_DEFAULTS);
+    await add();
+    await eventually(async () => expect((await bus.depth(IDLE_QUEUE)).oldestSeconds).toBeGreaterThan(0.5));
+    await add();
+    const { waiting, oldestSeconds } = await bus.depth(IDLE_QUEUE);
+    expect(waiting).toBe(2);
+    expect(oldestSeconds).toBeGreaterThan(0.5);
+    await bus.close();
+  });
+
   it('keeps its events in the database, holds up no others, and goes on when it is shorter', async () => {
     const bus = await createBackend(busUrl, 0);
     await eventually(() => bus.ping());
@@ -67,7 +84,7 @@ describe.each(busBackends())('a full queue on $name', (backend) => {
       ],
     });
     await eventually(() => Promise.resolve(expect(handled.size).toBe(EVENTS)));
-    expect((await matching.monitor.outbox()).events).toBe(0);
+    await eventually(async () => expect((await matching.monitor.outbox()).events).toBe(0));
     await messaging.stop();
     await bus.close();
   });

@@ -14,7 +14,7 @@ export class LikeGivenMailHandler {
     @Payload() event: DomainEvent<'matching.like-given'>,
     @Ctx() context: FrequentEventContext,
   ): Promise<void> {
-    if (event.data.matched) await this.receivedLikes.deleteAnswered(context, event);
+    if (event.data.matched) await this.receivedLikes.withdrawAnswered(context, event);
     else await this.receivedLikes.store(context, event);
   }
 }

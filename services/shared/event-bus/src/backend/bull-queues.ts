@@ -31,6 +31,8 @@ export interface BullConnection<Backend extends IQueueBackend, Connection> {
   queueConnection: Connection;
   workerConnection: Connection;
   failedJobIndex: FailedJobIndex;
+  /** When the oldest waiting job was added, or last tried, in epoch milliseconds; undefined if none waits. */
+  oldestWaiting: (queue: string) => Promise<number | undefined>;
   prefix?: string;
   /**
    * Whether several jobs can be added in one command. Not on Redis: after a server restart such a command is lost,
@@ -105,9 +107,9 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
 
   async depth(subscriber: string): Promise<QueueDepth> {
     const queue = await this.queue(subscriber);
-    const [counts, [oldest]] = await Promise.all([
+    const [counts, oldest] = await Promise.all([
       queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-      queue.getWaiting(0, 0),
+      this.connection.oldestWaiting(subscriber),
     ]);
     const count = (state: string) => counts[state] ?? 0;
     return {
@@ -116,7 +118,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       active: count('active'),
       delayed: count('delayed'),
       failed: count('failed'),
-      oldestSeconds: oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.timestamp) / 1_000,
+      oldestSeconds: oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1_000,
     };
   }
 

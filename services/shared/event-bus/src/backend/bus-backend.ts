@@ -68,7 +68,7 @@ export interface QueueDepth {
   delayed: number;
   /** Dead letters: all attempts failed, and only a replay handles them again. */
   failed: number;
-  /** Since the oldest of those that wait was added; 0 if none waits. */
+  /** Since the oldest of those that wait was added, or last tried; 0 if none waits. */
   oldestSeconds: number;
 }
 

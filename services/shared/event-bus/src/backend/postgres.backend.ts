@@ -17,6 +17,10 @@ import { PostgresLiveChannel } from './postgres.live-channel.js';
 
 const SCHEMA = 'bullmq';
 const CONNECT_MILLISECONDS = 10_000;
+/** BullMQ reads the newest ones only. */
+const OLDEST_WAITING = `
+  SELECT coalesce(processed_at_ms, added_at_ms) AS at FROM job
+   WHERE queue = $1 AND state = 'waiting' AND priority = 0 ORDER BY seq LIMIT 1`;
 const QUERY_MILLISECONDS = 15_000;
 const CLOSE_MILLISECONDS = 3_000;
 
@@ -50,6 +54,10 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     queueConnection: pool,
     workerConnection: pool,
     failedJobIndex: createPostgresFailedJobIndex(pool),
+    oldestWaiting: async (queue) => {
+      const { rows } = await pool.query<{ at: string | null }>(OLDEST_WAITING, [queue]);
+      return rows[0]?.at == null ? undefined : Number(rows[0].at);
+    },
     supportsBulkAdd: true,
   });
   const live = new PostgresLiveChannel(url);

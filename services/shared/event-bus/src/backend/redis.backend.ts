@@ -33,6 +33,15 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
     queueConnection: adaptForBull(producer),
     workerConnection: adaptForBull(worker),
     failedJobIndex: createRedisFailedJobIndex(producer, address.prefix),
+    oldestWaiting: async (queue) => {
+      const id = await producer.lIndex(`${address.prefix}:${queue}:wait`, -1);
+      if (id === null) return undefined;
+      const [addedAt, processedAt] = await producer.hmGet(`${address.prefix}:${queue}:${id}`, [
+        'timestamp',
+        'processedOn',
+      ]);
+      return addedAt == null ? undefined : Number(processedAt ?? addedAt);
+    },
     prefix: address.prefix,
     supportsBulkAdd: false,
   });

@@ -29,9 +29,7 @@ export class TaskPublisher {
     'TaskPublisher',
     'tasks or event bus',
     () => this.publishBatch(),
-    async () =>
-      this.dataSource.isInitialized &&
-      (await runStatement(this.dataSource, HAS_DUE, [this.publishedTypes()])).length > 0,
+    () => this.hasDue(),
   );
 
   constructor(
@@ -55,6 +53,13 @@ export class TaskPublisher {
   async backlog(): Promise<TaskBacklog> {
     const [backlog] = await runStatement(this.dataSource, BACKLOG);
     return backlog ?? { tasks: 0, oldestSeconds: 0 };
+  }
+
+  private async hasDue(): Promise<boolean> {
+    if (!this.dataSource.isInitialized) return false;
+    // The types of a queue that was full are not read until it is counted again.
+    await this.throttle.refresh();
+    return (await runStatement(this.dataSource, HAS_DUE, [this.publishedTypes()])).length > 0;
   }
 
   /** @returns whether the batch was full */
