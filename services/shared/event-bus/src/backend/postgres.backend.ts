@@ -55,8 +55,8 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     workerConnection: pool,
     failedJobIndex: createPostgresFailedJobIndex(pool),
     oldestWaiting: async (queue) => {
-      const { rows } = await pool.query<{ at: string | null }>(OLDEST_WAITING, [queue]);
-      return rows[0]?.at == null ? undefined : Number(rows[0].at);
+      const { rows } = await pool.query<{ at: string }>(OLDEST_WAITING, [queue]);
+      return rows[0] === undefined ? undefined : Number(rows[0].at);
     },
     supportsBulkAdd: true,
   });

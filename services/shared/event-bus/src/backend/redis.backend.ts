@@ -40,7 +40,8 @@ export function createRedisBus(busUrl: string, liveUrl = busUrl): BusBackend {
         'timestamp',
         'processedOn',
       ]);
-      return addedAt == null ? undefined : Number(processedAt ?? addedAt);
+      const at = processedAt ?? addedAt ?? undefined;
+      return at === undefined ? undefined : Number(at);
     },
     prefix: address.prefix,
     supportsBulkAdd: false,
