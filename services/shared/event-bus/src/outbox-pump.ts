@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { runStatement, type RowOf } from '@kindred/platform/database';
 import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred/platform/tracing';
 import type { DataSource, QueryRunner } from 'typeorm';
-import type { BusBackend, EventBatchJob, EventJob } from './backend/bus-backend.js';
-import { batchDelivery, type DeliveryOptions } from './event-bus.options.js';
+import type { BusBackend, EventJob } from './backend/bus-backend.js';
+import type { DeliveryOptions } from './event-bus.options.js';
+import { addEvents, groupByQueue } from './event-jobs.js';
 import { CLAIM_BATCH, HAS_EVENTS, MOVE_SENT, NEWEST_POSITION, OUTBOX_BACKLOG } from './outbox.statement.js';
 import { PollLoop } from './poll-loop.js';
 import type { QueueThrottle } from './queue-throttle.js';
@@ -127,33 +127,23 @@ export class OutboxPump {
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<void> {
-    const events = new Map<string, EventJob[]>();
     const spans: Span[] = [];
-    for (const { envelope, replyTo, traceparent } of rows) {
-      const job: EventJob = { event: envelope, replyTo };
+    const jobs = rows.map(({ envelope, replyTo, traceparent }): EventJob => {
       const span = beginSpan(envelope.type, SpanKind.PRODUCER, traceparent);
       if (span !== undefined) spans.push(span);
       // Without tracing in this process, the traceparent is still propagated.
       const propagated = traceparentOf(span) ?? traceparent;
-      if (propagated !== null) job.traceparent = propagated;
-      for (const { subscriber } of this.subscriptions.of(envelope.type)) {
-        const queue = this.subscriptions.queueOf(envelope.type, subscriber);
-        const known = events.get(queue);
-        if (known) known.push(job);
-        else events.set(queue, [job]);
-      }
-    }
+      return { event: envelope, replyTo, ...(propagated === null ? {} : { traceparent: propagated }) };
+    });
     for (const type of new Set(rows.map(({ envelope }) => envelope.type)))
       for (const queue of this.subscriptions.queuesOf(type)) this.throttle.watch(queue);
-    const added = [...events].map(([queue, all]) =>
-      isBatchQueue(queue)
-        ? this.backend.add(queue, [batchOf(all)], batchDelivery(this.delivery))
-        : this.backend.add(queue, all, this.delivery),
-    );
+    const queues = groupByQueue(jobs, this.subscriptions);
+    const added = [...queues].map(([queue, events]) => addEvents(this.backend, queue, events, this.delivery));
     try {
       // A bus that does not respond must not hold the row locks and the connection forever.
       await within(PUBLISH_MILLISECONDS, Promise.all(added));
-      for (const [queue, all] of events) this.throttle.added(queue, isBatchQueue(queue) ? 1 : all.length, all.length);
+      for (const [queue, events] of queues)
+        this.throttle.added(queue, isBatchQueue(queue) ? 1 : events.length, events.length);
       for (const span of spans) endSpan(span);
     } catch (error) {
       this.throttle.failed();
@@ -162,12 +152,3 @@ export class OutboxPump {
     }
   }
 }
-
-/** The same events are the same job, in case that they are published again. */
-const batchOf = (batch: readonly EventJob[]): EventBatchJob => ({
-  id: createHash('sha256')
-    .update(batch.map(({ event }) => event.eventId).join())
-    .digest('base64url'),
-  requestId: batch[0]?.event.requestId ?? randomUUID(),
-  batch,
-});

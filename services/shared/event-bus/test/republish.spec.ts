@@ -21,7 +21,7 @@ describe.each(backends)('republishing sent events on $name', (backend) => {
 
   const topology = {
     'matching.profile-changed': [projection('messaging')],
-    'matching.like-given': [effect('notifications-mail')],
+    'matching.like-given': [{ ...effect('notifications-mail'), isBatched: true as const }],
     'identity.verification-requested': [effect('messaging')],
   };
 

@@ -175,7 +175,8 @@ describe.each(backends)('settling on $name', (backend) => {
         ),
       ],
     });
-    await eventually(async () => expect(received).toEqual([userId, userId]));
+    // The first one is stale if the second one is applied before it.
+    await eventually(async () => expect(received).toContain(userId));
     await restarted.stop();
   });
 });

@@ -6,6 +6,8 @@ import type { BusBackend, EventJob } from '../backend/bus-backend.js';
 import { createBackend } from '../backend/create-backend.js';
 import { SENT_DAYS } from '../bookkeeping/bookkeeping.js';
 import { DELIVERY_DEFAULTS } from '../event-bus.options.js';
+import { addEvents, groupByQueue } from '../event-jobs.js';
+import { isBatchQueue, MAX_BATCH_EVENTS } from '../queues.js';
 import { Subscriptions } from '../subscriptions.js';
 import { READABLE_SERVICES, sentEventsOf } from './sent-events.statement.js';
 
@@ -82,17 +84,10 @@ async function republishService(
 }
 
 async function publish(events: readonly EventEnvelope[], bus: BusBackend, subscriptions: Subscriptions): Promise<void> {
-  const jobs = new Map<string, EventJob[]>();
-  for (const event of events) {
-    for (const { subscriber } of subscriptions.of(event.type)) {
-      const job = { event, replyTo: null };
-      const known = jobs.get(subscriber);
-      if (known) known.push(job);
-      else jobs.set(subscriber, [job]);
-    }
-  }
-  for (const [subscriber, all] of jobs) {
-    while ((await bus.depth(subscriber)).waiting > MAX_WAITING) await pause(WAIT_MILLISECONDS);
-    await bus.add(subscriber, all, DELIVERY_DEFAULTS);
+  const jobs = events.map((event): EventJob => ({ event, replyTo: null }));
+  for (const [queue, all] of groupByQueue(jobs, subscriptions)) {
+    const maxWaiting = isBatchQueue(queue) ? MAX_WAITING / MAX_BATCH_EVENTS : MAX_WAITING;
+    while ((await bus.depth(queue)).waiting > maxWaiting) await pause(WAIT_MILLISECONDS);
+    await addEvents(bus, queue, all, DELIVERY_DEFAULTS);
   }
 }
