@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
-import { eventQueuesOf, isBatchQueue } from './queues.js';
+import { eventQueues, isBatchQueue } from './queues.js';
 
 /** The events in the bus: published, but not yet handled by all of their subscribers. */
 export interface PendingEvents {
@@ -11,7 +11,7 @@ export interface PendingEvents {
 /** Connects to the bus for the duration of `work`. Rejects when the bus is unreachable. */
 export async function withPendingEvents<T>(busUrl: string, work: (pending: PendingEvents) => Promise<T>): Promise<T> {
   const bus = await createBackend(busUrl, 0);
-  const queues = eventQueuesOf();
+  const queues = eventQueues();
   const list = async (): Promise<EventEnvelope[]> => {
     const read = (of: readonly string[]) => Promise.all(of.map((queue) => bus.pending(queue)));
     // In this order, because an event that fails moves from a batch to the queue of the subscriber.

@@ -1,5 +1,4 @@
 import { TASK_QUEUES, TOPOLOGY } from '@kindred/contracts';
-import type { Topology } from './subscriptions.js';
 
 /** The most events that are published together, and so in one batch. */
 export const MAX_BATCH_EVENTS = 200;
@@ -14,9 +13,9 @@ export const batchQueueOf = (subscriber: string): string => `${subscriber}${BATC
 
 export const isBatchQueue = (queue: string): boolean => queue.endsWith(BATCHES);
 
-/** The queues of the events of a topology. */
-export function eventQueuesOf(topology: Topology = TOPOLOGY): string[] {
-  const queues = Object.values(topology)
+/** The queues of all events. */
+export function eventQueues(): string[] {
+  const queues = Object.values(TOPOLOGY)
     .flat()
     .flatMap(({ subscriber, isBatched }) => [subscriber, ...(isBatched ? [batchQueueOf(subscriber)] : [])]);
   return [...new Set(queues)];
@@ -24,4 +23,4 @@ export function eventQueuesOf(topology: Topology = TOPOLOGY): string[] {
 
 /** The queues that can have dead letters. */
 export const deadLetterQueues = (): string[] =>
-  [...eventQueuesOf().filter((queue) => !isBatchQueue(queue)), ...TASK_QUEUES].sort();
+  [...eventQueues().filter((queue) => !isBatchQueue(queue)), ...TASK_QUEUES].sort();
