@@ -2,6 +2,7 @@ import { LIMITS } from '@kindred/contracts';
 import { inboxInsertOfGroup } from '@kindred/event-bus';
 import { isNotBanned } from '@kindred/member-data';
 import { column, defineStatement } from '@kindred/platform/database';
+import { knownPairs } from '../accounts/known-pairs.js';
 import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
 
 const DELAY = `interval '${LIMITS.likeDigestDelayMinutes} minutes'`;
@@ -9,13 +10,7 @@ const INTERVAL = `interval '${LIMITS.likeDigestHours} hours'`;
 
 const ADMITTED = { eventId: column.uuid };
 
-/** The `given` likes, recipients $1 and likers $2, whose accounts are projected, locked against a deletion. */
-const PEOPLE = `people AS MATERIALIZED (
-    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
-  ), known AS (
-    SELECT given.* FROM given
-      JOIN people recipient ON recipient.user_id = given.recipient_id JOIN people liker ON liker.user_id = given.liker_id
-  )`;
+const KNOWN = knownPairs('recipient_id', 'liker_id');
 
 /**
  * Stores likes. Arrays with one element for each: $1 recipient, $2 liker, $3 sequence, $4 time, $5 whether it is withdrawn,
@@ -27,7 +22,7 @@ export const STORE_LIKES = defineStatement(
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::uuid[], $7::text[])
       AS l (recipient_id, liker_id, sequence, liked_at, is_withdrawn, event_id, subscriber)
-  ), ${PEOPLE}, fresh AS (${inboxInsertOfGroup('known')}
+  ), ${KNOWN}, fresh AS (${inboxInsertOfGroup('known')}
   ), stored AS (
     INSERT INTO received_likes AS stored (recipient_id, liker_id, sequence, due_at, is_withdrawn)
     SELECT recipient_id, liker_id, sequence, GREATEST(liked_at + ${DELAY}, latest.sent_at + ${INTERVAL}), is_withdrawn
@@ -56,7 +51,7 @@ export const WITHDRAW_ANSWERED_LIKES = defineStatement(
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[])
       AS l (recipient_id, liker_id, answered_at, event_id, subscriber)
-  ), ${PEOPLE}, fresh AS (${inboxInsertOfGroup('given')}
+  ), ${KNOWN}, fresh AS (${inboxInsertOfGroup('given')}
   ), answered AS (
     INSERT INTO received_likes AS answered (recipient_id, liker_id, sequence, due_at, is_withdrawn)
     SELECT recipient_id, liker_id, ${ANSWERED}, answered_at + ${DELAY}, true

@@ -2,6 +2,7 @@ import { LIMITS, type NoticeKind } from '@kindred/contracts';
 import { inboxInsert, inboxInsertOfGroup, taskInsert } from '@kindred/event-bus';
 import { isBanned } from '@kindred/member-data';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import { knownPairs } from '../accounts/known-pairs.js';
 import { SEND_PUSH } from '../push/push.tasks.js';
 
 const KEPT = `interval '${LIMITS.noticeDays} days'`;
@@ -111,16 +112,7 @@ export const MARK_CAUSE_READ = defineStatement(
 
 const CHANGED = { noticeId: column.nullable(column.uuid) };
 
-/**
- * Both members of each `given` row, recipients $1 and other members $2, locked against a deletion of either: no `known` row
- * unless both are projected. All rows are locked in the order of their keys, and the accounts first, as everywhere.
- */
-const KNOWN = `people AS MATERIALIZED (
-    SELECT user_id FROM accounts WHERE user_id = ANY ($1 || $2) ORDER BY user_id FOR KEY SHARE
-  ), known AS (
-    SELECT given.* FROM given
-      JOIN people recipient ON recipient.user_id = given.user_id JOIN people other ON other.user_id = given.person_id
-  )`;
+const KNOWN = knownPairs('user_id', 'person_id');
 
 /** Whether the member of a row has a browser that shows notifications. */
 const hasDevices = (row: string): string =>

@@ -55,7 +55,7 @@ function strategyWithSlowStart(topology: Topology = {}) {
     ['messaging'],
     new Subscriptions([], topology),
     new QueueWorkers(backend as unknown as BusBackend, new Dependency('database', () => Promise.resolve())),
-    consumer as Partial<EventConsumer> as EventConsumer,
+    consumer as EventConsumer,
     pump as unknown as OutboxPump,
     backend,
     { ...DELIVERY_DEFAULTS, attempts: 1 },
@@ -95,7 +95,7 @@ describe('EventStrategy', () => {
     const subscription: Subscription = { subscriber: 'messaging', mode: 'effect', optional: false, isBatched: true };
 
     /** Events whose handling ends with these errors, if any. @returns how often each was handled, and what was added */
-    async function handle(errors: (Error | undefined)[], attempt: number, extras = {}) {
+    async function handle(errors: (Error | undefined)[], attempt: number) {
       const { strategy, handlers, added, finishStart } = strategyWithSlowStart({ [type]: [subscription] });
       const state = { handled: 0, running: 0, most: 0 };
       const handler = async ({ data }: { data: Error | undefined }) => {
@@ -106,7 +106,7 @@ describe('EventStrategy', () => {
         state.running -= 1;
         if (data !== undefined) throw data;
       };
-      strategy.addHandler(eventPattern(type), handler as MessageHandler, true, extras);
+      strategy.addHandler(eventPattern(type), handler as MessageHandler, true);
       finishStart();
       await strategy.listen(() => undefined);
       const batch = errors.map((data, index) => {
