@@ -120,7 +120,11 @@ export async function requireRedis(address: RedisAddress): Promise<void> {
 /** Waits for pending replies if connected; otherwise disconnects immediately. */
 export async function closeRedis(client: RedisConnection): Promise<void> {
   if (client.isReady) await client.close();
-  else if (client.isOpen) client.destroy();
+  else if (client.isOpen) {
+    // A connection that is just being opened would otherwise stay open, and keep the process running.
+    client.on('connect', () => client.destroy());
+    client.destroy();
+  }
 }
 
 /** Resolves once the first connection attempt has succeeded or failed. */
