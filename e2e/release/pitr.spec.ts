@@ -47,12 +47,15 @@ else {
         'the deletion is in the ledger',
         () => existsSync(join(product.dataDir, 'deletions')) || undefined,
       );
-      await withClient(postgres.url, (client) => client.query('SELECT pg_switch_wal()'));
+      // The product goes on writing, so the segment to wait for is the one that ends here.
+      const { rows: switched } = await withClient(postgres.url, (client) =>
+        client.query<{ segment: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS segment'),
+      );
       await eventually('the WAL is archived', async () => {
         const { rows } = await withClient(postgres.url, (client) =>
-          client.query<{ done: boolean }>(
-            `SELECT last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) AS done FROM pg_stat_archiver`,
-          ),
+          client.query<{ done: boolean }>('SELECT last_archived_wal >= $1 AS done FROM pg_stat_archiver', [
+            switched[0]?.segment,
+          ]),
         );
         return rows[0]?.done || undefined;
       });
