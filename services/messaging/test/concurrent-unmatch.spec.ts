@@ -32,6 +32,9 @@ describe('a message concurrent with the end of its match', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const matchId = randomUUID();
         await publishMatch(matchId, true);
+        // After the first message of an older match, the next ones are sent in a group with those of other members.
+        const isGrouped = round % 4 >= 2;
+        if (isGrouped) expect((await send(messaging, omar, matchId, 'Good morning')).code).toBeUndefined();
         const sending = async (): Promise<string | undefined> => (await send(messaging, maya, matchId, 'Hello')).code;
         const ending = async (): Promise<undefined> => {
           await publishMatch(matchId, false);
@@ -46,7 +49,7 @@ describe('a message concurrent with the end of its match', () => {
         const code = results[isReversed ? 1 : 0];
         expect(code).toBe(isReversed ? 'NOT_FOUND' : undefined);
         const kept = await messaging.sql('SELECT 1 FROM messages WHERE match_id = $1', [matchId]);
-        expect(kept).toHaveLength(code === undefined ? 1 : 0);
+        expect(kept).toHaveLength((isGrouped ? 1 : 0) + (code === undefined ? 1 : 0));
         for (const userId of [maya, omar]) {
           expect((await send(messaging, userId, matchId, 'Still there?')).code).toBe('NOT_FOUND');
           expect(await messaging.data(userId, READ, { matchId })).toEqual({ conversation: null });

@@ -66,6 +66,50 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
     expect(other.data?.sendMessage.seq).toBe(21);
   });
 
+  it('stores concurrent messages of older conversations in one transaction, and one alone while its conversation is locked', async () => {
+    const pairs = await Promise.all(Array.from({ length: 6 }, () => matchedPair(messaging)));
+    // The first message of a conversation is sent alone.
+    await Promise.all(pairs.map(({ maya, matchId }) => send(messaging, maya, matchId, 'Good morning')));
+    const sendAll = (some: typeof pairs, clientId?: string) =>
+      Promise.all(some.map(({ omar, matchId }) => send(messaging, omar, matchId, 'Hello', clientId)));
+    const idsOf = (responses: Awaited<ReturnType<typeof sendAll>>) => responses.map(({ data }) => data?.sendMessage.id);
+    const transactionsOf = (ids: unknown[]) =>
+      messaging.sql('SELECT DISTINCT xmin::text FROM messages WHERE id = ANY ($1)', [ids]);
+    // Messages that arrive while another group is stored are in the next one.
+    const together = await sendAll(pairs);
+    expect((await transactionsOf(idsOf(together))).length).toBeLessThan(pairs.length);
+    expect(together.map(({ data }) => data?.sendMessage.seq)).toEqual(pairs.map(() => 2));
+
+    const [locked, ...others] = pairs;
+    if (locked === undefined) throw new Error('no pair');
+    let waiting: ReturnType<typeof sendAll> | undefined;
+    await messaging.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM conversations WHERE match_id = $1 FOR UPDATE', [locked.matchId]);
+      waiting = sendAll([locked]);
+      expect((await sendAll(others)).map(({ data }) => data?.sendMessage.seq)).toEqual(others.map(() => 3));
+    });
+    expect((await waiting)?.map(({ data }) => data?.sendMessage.seq)).toEqual([3]);
+  });
+
+  it('rejects one message of a group without holding up the others', async () => {
+    const pairs = await Promise.all(Array.from({ length: 4 }, () => matchedPair(messaging)));
+    await Promise.all(pairs.map(({ maya, matchId }) => send(messaging, maya, matchId, 'Good morning')));
+    const [used, muted] = pairs;
+    if (used === undefined || muted === undefined) throw new Error('no pairs');
+    const clientId = randomUUID();
+    const first = await send(messaging, used.omar, used.matchId, 'once', clientId);
+    await messaging.sql(`UPDATE members SET muted_until = now() + interval '1 hour' WHERE user_id = $1`, [muted.omar]);
+    const responses = await Promise.all(
+      pairs.map(({ omar, matchId }) => send(messaging, omar, matchId, 'again', clientId)),
+    );
+    expect(responses.map(({ code }) => code)).toEqual([undefined, 'MUTED', undefined, undefined]);
+    expect(responses[0]?.data).toEqual(first.data);
+    expect(responses.slice(2).map(({ data }) => data?.sendMessage)).toMatchObject([
+      { seq: 2, body: 'again', clientId },
+      { seq: 2, body: 'again', clientId },
+    ]);
+  });
+
   it('treats the same client id from both members as two messages', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const clientId = randomUUID();

@@ -13,7 +13,7 @@ import { TextChecks, UNCHECKED, type TextCheck } from '../shield/text-checks.ser
 import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
 import { sendingError } from './message-sending-policy.js';
-import { SEND, SENDER_STATE } from './message-sending.statement.js';
+import { SEND, SEND_GROUP, SENDER_STATE } from './message-sending.statement.js';
 import { firstDayError, flaggedScore, isFlagged, reasonsOf, type Judged } from './message-verdict.js';
 
 /** A message without a sequence number. */
@@ -44,11 +44,22 @@ const eventsOf = ({ id, matchId, fromUser }: Draft): StatementEvent[] => [
   { type: 'messaging.turn-changed', aggregateId: matchId, data: { matchId } },
 ];
 
-const isSent = ({ seq }: Judged): boolean => seq !== null;
-const isRecorded = (judged: Judged, { type }: StatementEvent): boolean =>
-  type === 'messaging.turn-changed' ? judged.turned : isSent(judged);
+const isSent = ({ seq }: Pick<Judged, 'seq'>): boolean => seq !== null;
+const isRecorded = (row: Pick<Judged, 'seq' | 'turned'>, { type }: StatementEvent): boolean =>
+  type === 'messaging.turn-changed' ? row.turned : isSent(row);
+
+const newMessage = (fromUser: string, matchId: string, { body, clientId = null }: MessageDraft): Draft => ({
+  id: randomUUID(),
+  matchId,
+  fromUser,
+  body,
+  clientId,
+});
 
 const UNIQUE_VIOLATION = '23505';
+/** A concurrent request with the same client id has committed; this statement was rolled back. */
+const isClientIdUsed = (error: unknown): boolean => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+
 const OLDER_MATCHES_MAX = 20_000;
 
 /** Sends messages, with sequence numbers without gaps, and idempotent per client id. */
@@ -74,7 +85,8 @@ export class MessageSendingService {
    * CONFIRM_MESSAGE, RATE_LIMITED ("The shield")
    */
   async send(sender: string, matchId: string, draft: MessageDraft): Promise<MessageEntity> {
-    const message = await this.trySending(sender, matchId, draft);
+    const message =
+      (await this.trySendingInGroup(sender, matchId, draft)) ?? (await this.trySending(sender, matchId, draft));
     if (message !== undefined) return message;
     const existing = await this.findSent(sender, matchId, draft);
     if (existing !== undefined) return existing;
@@ -84,10 +96,31 @@ export class MessageSendingService {
     throw new DomainError('CONFLICT', 'Please try again.');
   }
 
+  /** Sends the message together with those of other callers, if it needs no check of its text. */
+  private async trySendingInGroup(
+    fromUser: string,
+    matchId: string,
+    draft: MessageDraft,
+  ): Promise<MessageEntity | undefined> {
+    if (!this.olderMatches.has(matchId)) return undefined;
+    const message = newMessage(fromUser, matchId, draft);
+    const values = [fromUser, new Date(), matchId, message.id, message.body, message.clientId];
+    try {
+      const [sent] = await this.unitOfWork.runGrouped(SEND_GROUP, [matchId], values, eventsOf(message), isRecorded);
+      if (sent === undefined) return undefined;
+      const sequenced: Sequenced = { ...sent, caution: false };
+      this.signal(message, sequenced);
+      return messageOf(message, sequenced);
+    } catch (error) {
+      if (isClientIdUsed(error)) return undefined;
+      throw error;
+    }
+  }
+
   /** @throws DomainError CONFIRM_MESSAGE, RATE_LIMITED */
   private async trySending(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
     const now = new Date();
-    const message: Draft = { id: randomUUID(), matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
+    const message = newMessage(fromUser, matchId, draft);
     const check = this.olderMatches.has(matchId) ? UNCHECKED : this.textChecks.check(fromUser, draft.body, now);
     try {
       const values = this.valuesOf(message, check, now, false);
@@ -99,8 +132,7 @@ export class MessageSendingService {
       await this.unitOfWork.run((tx) => this.recordFlag(tx, message, judged, check));
       throw confirmationError(reasonsOf(judged, check));
     } catch (error) {
-      // A concurrent request with the same client id has committed; this statement was rolled back.
-      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
+      if (isClientIdUsed(error)) return undefined;
       throw error;
     }
   }

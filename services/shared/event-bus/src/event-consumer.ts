@@ -1,5 +1,5 @@
 import { ERASING_EVENTS, type ServiceName } from '@kindred/contracts';
-import { runStatement, type Statement } from '@kindred/platform/database';
+import { runStatement } from '@kindred/platform/database';
 import { beginSpan, endSpan, runAsHandler, SpanKind } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
@@ -10,7 +10,7 @@ import { admit, findCausedEvents, recordCausedEvents, type Admission } from './i
 import type { EventContext, FrequentEventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
-import { StatementGroup } from './statement-group.js';
+import { StatementGroups } from './statement-group.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
@@ -21,7 +21,7 @@ export type FrequentEventHandler = (event: EventJob['event'], context: FrequentE
 /** Applies an event for a subscriber once, in one transaction or statement with its inbox row. */
 export class EventConsumer {
   private readonly logger = new Logger('EventConsumer');
-  private readonly groups = new Map<Statement, StatementGroup>();
+  private readonly groups: StatementGroups;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,7 +32,9 @@ export class EventConsumer {
     private readonly settling: Settling,
     private readonly backend: Pick<BusBackend, 'discardAbout'>,
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
-  ) {}
+  ) {
+    this.groups = new StatementGroups(dataSource);
+  }
 
   /** Call when these subscribers have started. */
   announceRunning(subscribers: readonly string[]): void {
@@ -105,6 +107,7 @@ export class EventConsumer {
     { event }: EventJob,
     handler: FrequentEventHandler,
   ): Promise<Admission> {
+    const { eventId } = event;
     let admission: Admission | undefined;
     const once = async <Row>(run: () => Promise<Row[]>): Promise<Row[]> => {
       if (admission !== undefined) throw new Error(`the handler of ${event.type} must run only one statement`);
@@ -116,19 +119,11 @@ export class EventConsumer {
     await handler(event, {
       subscriber,
       runOnce: (statement, values) =>
-        once(() => runStatement(this.dataSource, statement, [...values, event.eventId, subscriber])),
+        once(() => runStatement(this.dataSource, statement, [...values, eventId, subscriber])),
       runGrouped: (statement, keys, values) =>
-        once(() => this.groupOf(statement).run({ keys, values: [...values, event.eventId, subscriber] })),
+        once(() => this.groups.run(statement, { eventId, keys, values: [...values, eventId, subscriber] })),
     });
     return admission ?? 'new';
-  }
-
-  private groupOf(statement: Statement): StatementGroup {
-    const known = this.groups.get(statement);
-    if (known !== undefined) return known;
-    const group = new StatementGroup(this.dataSource, statement);
-    this.groups.set(statement, group);
-    return group;
   }
 
   private withProjections(events: readonly RecordedEvent[]): RecordedEvent[] {

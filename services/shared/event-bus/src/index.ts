@@ -40,7 +40,7 @@ export {
   type FrequentEventContext,
 } from './on-event.js';
 export { OutageLog } from './outage-log.js';
-export { outboxInsert, statementEvents, type StatementEvent } from './outbox-insert.js';
+export { outboxInsert, outboxInsertOfGroup, statementEvents, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';
 export type {

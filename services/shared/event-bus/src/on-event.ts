@@ -3,6 +3,7 @@ import type { Columns, RowOf, Statement } from '@kindred/platform/database';
 import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
+import type { GroupColumns } from './statement-group.js';
 import type { Transaction } from './transaction.js';
 
 /** Binds handlers to the event bus, so that no other transport of the process registers them. */
@@ -42,7 +43,7 @@ export interface FrequentEventContext {
    * @param values one element for each of the arrays before the last two
    * @returns the rows of this event
    */
-  runGrouped<Declared extends Columns & { eventId: Columns[string] }>(
+  runGrouped<Declared extends GroupColumns>(
     statement: Statement<Declared>,
     keys: readonly string[],
     values: readonly unknown[],

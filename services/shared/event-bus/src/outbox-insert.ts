@@ -33,6 +33,22 @@ export function outboxInsert({ from, sequence, data, firstParameter }: OutboxIns
       FROM ${from}`;
 }
 
+interface OutboxInsertOfGroup extends Omit<OutboxInsert, 'firstParameter'> {
+  /** The prefix of the columns `_event`, `_envelope`, and `_traceparent` of that row. */
+  event: string;
+}
+
+/** As `outboxInsert`, for a statement of several callers (`UnitOfWork.runGrouped`), each with an event of its own. */
+export function outboxInsertOfGroup({ from, event, sequence, data }: OutboxInsertOfGroup): string {
+  const envelope = `${event}_envelope::jsonb`;
+  return `
+    INSERT INTO outbox (event_id, envelope, traceparent)
+    SELECT ${event}_event,
+           ${envelope} || jsonb_build_object('sequence', ${sequence}, 'data', ${envelope} -> 'data' || ${data}),
+           ${event}_traceparent
+      FROM ${from}`;
+}
+
 /** The events of a statement, with those of its parameters that `outboxInsert` needs: three for each, in their order. */
 export function statementEvents<Event extends StatementEvent>(
   events: Event | readonly Event[],

@@ -16,7 +16,7 @@ describe('StatementGroup', () => {
 
   beforeEach(() => {
     [runs, isHeld, held, failureOf] = [[], false, [], () => undefined];
-    const query = async ({ values: [numbers, events] }: { values: [number[], string[], string[]] }) => {
+    const query = async ({ values: [numbers, events] }: { values: [number[], string[]] }) => {
       runs.push(events);
       if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
       const failure = failureOf(events);
@@ -27,7 +27,7 @@ describe('StatementGroup', () => {
   });
 
   const call = (event: string, value: number, ...keys: string[]): Promise<unknown[]> =>
-    group.run({ keys, values: [value, event, 'notices'] });
+    group.run({ eventId: event, keys, values: [value, event] });
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
   it('runs once for the calls of a turn of the event loop, and gives each the rows of its event', async () => {

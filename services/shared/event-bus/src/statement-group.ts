@@ -2,33 +2,41 @@ import { runStatement, type Columns, type RowOf, type Statement } from '@kindred
 import type { DataSource } from 'typeorm';
 import { isInfrastructureFailure } from './infrastructure-failure.js';
 
-/** The work of one event: `keys` name what it changes or locks, `values` are those of its row of the statement. */
+/** The work of one caller: `keys` name what it changes or locks, `values` are those of its row of the statement. */
 export interface GroupedCall {
+  /** The event that it handles or records, by which its rows of the result are found. */
+  eventId: string;
   keys: readonly string[];
   values: readonly unknown[];
 }
+
+/** The columns that a statement for a group returns at least. */
+export type GroupColumns = Columns & { eventId: Columns[string] };
 
 interface WaitingCall extends GroupedCall {
   resolve: (rows: Record<string, unknown>[]) => void;
   reject: (error: unknown) => void;
 }
 
+/** A statement for more callers than this would hold up the first ones. */
+const GROUP_MAX = 200;
+
 /**
- * Runs a statement once for several events that are handled at the same time, which then share its round trip and its
- * transaction. One run at a time: what is called during a run is in the next one. If the statement fails, it runs again for
- * each event alone, so an event fails only because of itself.
+ * Runs a statement once for several callers at the same time, which then share its round trip and its transaction. One run
+ * at a time: what is called during a run is in the next one. If the statement fails, it runs again for each caller alone, so
+ * a call fails only because of itself.
  */
 export class StatementGroup {
   private waiting: WaitingCall[] = [];
   private isRunning = false;
 
-  /** @param statement its parameters are arrays with one element for each event; its rows contain `eventId` */
+  /** @param statement its parameters are arrays with one element for each caller; its rows contain `eventId` */
   constructor(
     private readonly dataSource: DataSource,
     private readonly statement: Statement,
   ) {}
 
-  /** @param call its last two values are the event id and the subscriber @returns the rows of this event */
+  /** @returns the rows of this call */
   run<Declared extends Columns>(call: GroupedCall): Promise<RowOf<Declared>[]> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ ...call, resolve: (rows) => resolve(rows as RowOf<Declared>[]), reject });
@@ -55,7 +63,7 @@ export class StatementGroup {
       for (const key of keys) seen.add(key);
       return isFree;
     };
-    const group = this.waiting.filter(isFirst);
+    const group = this.waiting.filter(isFirst).slice(0, GROUP_MAX);
     const taken = new Set(group);
     this.waiting = this.waiting.filter((call) => !taken.has(call));
     return group;
@@ -66,10 +74,24 @@ export class StatementGroup {
     try {
       const columns = calls[0]?.values.map((_, index) => calls.map(({ values }) => values[index])) ?? [];
       const rows: Record<string, unknown>[] = await runStatement(this.dataSource, this.statement, columns);
-      for (const { values, resolve } of calls) resolve(rows.filter(({ eventId }) => eventId === values.at(-2)));
+      for (const call of calls) call.resolve(rows.filter(({ eventId }) => eventId === call.eventId));
     } catch (error) {
       if (calls.length > 1 && !isInfrastructureFailure(error)) for (const call of calls) await this.runGroup([call]);
       else for (const { reject } of calls) reject(error);
     }
+  }
+}
+
+/** The groups of the statements of a service, one for each statement. */
+export class StatementGroups {
+  private readonly groups = new Map<Statement, StatementGroup>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns the rows of this call */
+  run<Declared extends GroupColumns>(statement: Statement<Declared>, call: GroupedCall): Promise<RowOf<Declared>[]> {
+    let group = this.groups.get(statement);
+    if (group === undefined) this.groups.set(statement, (group = new StatementGroup(this.dataSource, statement)));
+    return group.run(call);
   }
 }

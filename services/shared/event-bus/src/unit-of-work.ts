@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { statementEvents, type StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settlement, Settling } from './settling.js';
+import { StatementGroups, type GroupColumns } from './statement-group.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder } from './transaction-recorder.js';
 import type { Transaction } from './transaction.js';
@@ -13,6 +14,7 @@ import type { Transaction } from './transaction.js';
 /** Runs work in one transaction and publishes its events. Exported by `EventBusModule`. */
 export class UnitOfWork {
   private readonly logger = new Logger('UnitOfWork');
+  private readonly groups: StatementGroups;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -20,7 +22,9 @@ export class UnitOfWork {
     private readonly pump: OutboxPump,
     private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
-  ) {}
+  ) {
+    this.groups = new StatementGroups(dataSource);
+  }
 
   /**
    * Commits one transaction, publishes its events, and waits until their projections have been applied, at most
@@ -64,8 +68,40 @@ export class UnitOfWork {
   ): Promise<RowOf<Declared>[]> {
     const { events, parameters } = statementEvents(event, this.service);
     const rows = await runStatement(this.dataSource, statement, [...values, ...parameters]);
-    const recorded = events.map((each) => each.event).filter((each) => rows.some((row) => isRecorded(row, each)));
-    if (recorded.length > 0) this.pump.wakeFor(recorded);
+    this.publishRecorded(events, rows, isRecorded);
     return rows;
+  }
+
+  /**
+   * As `runStatement`, in one run of the statement with other callers at the same time.
+   * @param statement its parameters are arrays with one element for each caller. It contains `outboxInsertOfGroup`, and its
+   * rows contain the id of the caller's first event as `eventId`.
+   * @param keys of what the statement changes: callers with a common key are never in one run
+   * @param values one element for each of the arrays before those of the events
+   * @returns the rows of this caller
+   */
+  async runGrouped<Declared extends GroupColumns>(
+    statement: Statement<Declared>,
+    keys: readonly string[],
+    values: readonly unknown[],
+    event: StatementEvent | readonly StatementEvent[],
+    isRecorded: (row: RowOf<Declared>, event: StatementEvent) => boolean,
+  ): Promise<RowOf<Declared>[]> {
+    const { events, parameters } = statementEvents(event, this.service);
+    const [first] = events;
+    if (first === undefined) throw new Error('a statement for a group records an event for each caller');
+    const call = { eventId: first.eventId, keys, values: [...values, ...parameters] };
+    const rows = await this.groups.run(statement, call);
+    this.publishRecorded(events, rows, isRecorded);
+    return rows;
+  }
+
+  private publishRecorded<Row>(
+    events: readonly { event: StatementEvent }[],
+    rows: readonly Row[],
+    isRecorded: (row: Row, event: StatementEvent) => boolean,
+  ): void {
+    const recorded = events.map(({ event }) => event).filter((event) => rows.some((row) => isRecorded(row, event)));
+    if (recorded.length > 0) this.pump.wakeFor(recorded);
   }
 }
