@@ -158,16 +158,32 @@ export async function becomeMember(
   admin: Person,
   profile: Record<string, unknown> = {},
 ): Promise<Person & { id: string }> {
+  const person = await becomeApplicant(product);
+  await activateMember(person, admin, profile);
+  return person;
+}
+
+/** Creates an account with a verified address. */
+export async function becomeApplicant(product: Site): Promise<Person & { id: string }> {
   count += 1;
   const person = new Person(product, `member-${count}-${Date.now()}@example.com`);
   await person.signUp();
   await person.followVerificationLink();
   const { id } = await person.logIn();
+  return Object.assign(person, { id });
+}
+
+/** Makes an applicant an ACTIVE member: approved, with a complete profile. */
+export async function activateMember(
+  person: Person,
+  admin: Person,
+  profile: Record<string, unknown> = {},
+): Promise<void> {
+  count += 1;
   const photo = await person.uploadSelfie([90 + count, 60, 50]);
   await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
   await person.activate();
   await person.saveProfile({ displayName: `Member ${count}`, dateOfBirth: '1980-05-17', ...profile });
-  return Object.assign(person, { id });
 }
 
 /** Creates a match through mutual likes. Returns its id. */

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/conditions.js';
+import { asAdministrator } from '../support/database.js';
+import { projectedBy, Projections, type ComparedKind, type ProjectedState } from '../support/lost-events.js';
+import { activateMember, becomeApplicant, becomeMember, createMatch, logInAdmin } from '../support/person.js';
+import { logOf } from '../support/product.js';
+import { sharedProducts } from '../support/shared-products.js';
+
+interface Kind extends ComparedKind {
+  /** What each subscriber loses. */
+  lost: { missing: number; stale: number; ended: number };
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    aggregate: 'account',
+    owner: 'identity',
+    subscribers: ['matching', 'messaging', 'moderation', 'notifications'],
+    lost: { missing: 1, stale: 1, ended: 1 },
+  },
+  {
+    aggregate: 'profile',
+    owner: 'matching',
+    subscribers: ['identity', 'messaging', 'moderation', 'notifications'],
+    lost: { missing: 1, stale: 1, ended: 0 },
+  },
+  { aggregate: 'match', owner: 'matching', subscribers: ['messaging'], lost: { missing: 1, stale: 0, ended: 1 } },
+  { aggregate: 'block', owner: 'matching', subscribers: ['moderation'], lost: { missing: 1, stale: 0, ended: 1 } },
+  {
+    aggregate: 'sanctions',
+    owner: 'moderation',
+    subscribers: ['identity', 'matching', 'messaging', 'notifications'],
+    lost: { missing: 1, stale: 1, ended: 0 },
+  },
+  { aggregate: 'gallery', owner: 'moderation', subscribers: ['matching'], lost: { missing: 1, stale: 1, ended: 0 } },
+];
+const OWNERS = [...new Set(KINDS.map(({ owner }) => owner))];
+const ALL_LOST = Object.fromEntries(
+  KINDS.flatMap(({ aggregate, subscribers, lost }) =>
+    subscribers.map((subscriber) => [`${aggregate} of ${subscriber}`, { ...lost, ahead: 0, unknown: 0 }]),
+  ),
+);
+
+/** One product is enough: how a bus carries the comparison is tested on each in the event bus. */
+const product = sharedProducts()[0];
+if (product === undefined) throw new Error('no product was started');
+
+describe('the nightly comparison of all services', () => {
+  const ids: string[] = [];
+  const projections = new Projections(product, KINDS, ids);
+  let before: ProjectedState;
+  let after: ProjectedState;
+
+  const readApplied = async (): Promise<ProjectedState> => {
+    await eventually('all events are applied', async () => ((await projections.areCurrent()) ? true : undefined));
+    return projections.read();
+  };
+
+  beforeAll(async () => {
+    const admin = await logInAdmin(product);
+    const member = () => becomeMember(product, admin);
+    const [maya, omar, zoe] = await Promise.all([member(), member(), member()]);
+    const [applicant, leaving] = await Promise.all([becomeApplicant(product), becomeApplicant(product)]);
+    ids.push(...[maya, omar, zoe, applicant, leaving].map(({ id }) => id));
+    const endedMatch = await createMatch(maya, omar);
+    await omar.expect(200, 'POST', '/api/blocks', { toUserId: zoe.id });
+    await admin.expect(200, 'POST', `/api/admin/ban/${omar.id}`, { reason: 'Rude', duration: 3 });
+    ids.push(endedMatch, `${omar.id}.${zoe.id}`);
+    before = await readApplied();
+
+    const newcomer = await becomeApplicant(product);
+    await activateMember(applicant, admin);
+    await admin.expect(204, 'DELETE', `/api/admin/users/${leaving.id}`);
+    await admin.expect(200, 'POST', `/api/admin/unban/${omar.id}`, {});
+    await omar.logIn();
+    await omar.saveProfile({ displayName: 'Renamed', dateOfBirth: '1980-05-17' });
+    await omar.expect(204, 'DELETE', `/api/blocks/${zoe.id}`);
+    await maya.expect(204, 'DELETE', `/api/matches/${endedMatch}`);
+    await maya.expect(200, 'POST', '/api/likes', { toUserId: zoe.id, note: 'Which garden is it?' });
+    const { matchId } = await zoe.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id });
+    await zoe.expect(200, 'POST', '/api/blocks', { toUserId: omar.id });
+    const { id: photoId } = await zoe.uploadSelfie([20, 90, 120]);
+    await admin.expect(200, 'POST', `/api/admin/verifications/${photoId}/approve`, {});
+    await admin.expect(200, 'POST', `/api/admin/mute/${zoe.id}`, { reason: 'Rude', duration: 3 });
+    ids.push(newcomer.id, matchId, `${zoe.id}.${omar.id}`);
+    after = await readApplied();
+  }, 360_000);
+
+  /** Runs the comparison of each service now; the tasks of an earlier run have ended. */
+  const compare = (): Promise<void> =>
+    asAdministrator(product, async (client) => {
+      for (const owner of OWNERS) {
+        await eventually(`${owner} can compare`, async () => {
+          const { rowCount } = await client.query(
+            `UPDATE ${owner}.tasks SET (run_at, publish_after) = (now(), now())
+              WHERE type = 'reconciliation.send-digests' AND run_at > now() + interval '1 hour'`,
+          );
+          return rowCount === 1 ? true : undefined;
+        });
+      }
+    });
+
+  /** The differences that all services have found so far. */
+  async function differences(): Promise<Record<string, Record<string, number>>> {
+    const sums: Record<string, Record<string, number>> = {};
+    for (const owner of OWNERS) {
+      for (const { msg } of await logOf(product!, owner)) {
+        const [, compared = '', counts = ''] = /^repaired (\w+ of \w+): (.*)$/.exec(String(msg)) ?? [];
+        if (compared === '') continue;
+        const sum = (sums[compared] ??= {});
+        for (const [difference, count] of Object.entries(JSON.parse(counts) as Record<string, number>))
+          sum[difference] = (sum[difference] ?? 0) + count;
+      }
+    }
+    return sums;
+  }
+
+  const increase = (from: Record<string, Record<string, number>>, to: Record<string, Record<string, number>>) =>
+    Object.fromEntries(
+      Object.entries(to).map(([compared, counts]) => [
+        compared,
+        Object.fromEntries(
+          Object.entries(counts).map(([name, count]) => [name, count - (from[compared]?.[name] ?? 0)]),
+        ),
+      ]),
+    );
+
+  // The second round finds a difference that the first one has left.
+  it.each(['first', 'second'])('repairs all that was lost, and nothing else, in the %s round', async () => {
+    const counted = await differences();
+    await projections.loseEventsSince(before);
+    expect(projectedBy(await projections.read())).not.toEqual(projectedBy(after));
+    await compare();
+    await eventually(
+      'equal projections',
+      async () => {
+        expect(projectedBy(await projections.read())).toEqual(projectedBy(after));
+        return true;
+      },
+      30_000,
+    ).catch(() => undefined);
+    expect(projectedBy(await projections.read())).toEqual(projectedBy(after));
+    expect(increase(counted, await differences())).toEqual(ALL_LOST);
+  });
+});
