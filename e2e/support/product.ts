@@ -42,10 +42,16 @@ export interface Product extends RunningProduct {
   stop: () => Promise<void>;
 }
 
-/** The structured log lines of a component. */
-export async function logOf({ dataDir }: RunningProduct, component: string): Promise<Record<string, unknown>[]> {
+/** The structured log lines of a component. @param text what each of them contains */
+export async function logOf(
+  { dataDir }: RunningProduct,
+  component: string,
+  text = '',
+): Promise<Record<string, unknown>[]> {
   const lines = (await readFile(join(dataDir, 'logs', `${component}.log`), 'utf8')).split('\n');
-  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return lines
+    .filter((line) => line.startsWith('{') && line.includes(text))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 export async function startProduct(
