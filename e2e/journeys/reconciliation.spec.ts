@@ -69,9 +69,11 @@ describe.each(sharedProducts().slice(0, 1))('the nightly comparison of all servi
     const [applicant, leaving] = await Promise.all([becomeApplicant(product), becomeApplicant(product)]);
     ids.push(...[maya, omar, zoe, applicant, leaving].map(({ id }) => id));
     const endedMatch = await createMatch(maya, omar);
+    // The block ends it: a conversation that stays, and is no difference.
+    const blockedMatch = await createMatch(omar, zoe);
     await omar.expect(200, 'POST', '/api/blocks', { toUserId: zoe.id });
     await admin.expect(200, 'POST', `/api/admin/ban/${omar.id}`, { reason: 'Rude', duration: 3 });
-    ids.push(endedMatch, `${omar.id}.${zoe.id}`);
+    ids.push(endedMatch, blockedMatch, `${omar.id}.${zoe.id}`);
     await whenApplied();
     before = await projections.read();
 

@@ -12,7 +12,7 @@ export interface ComparedKind {
   subscribers: readonly ServiceName[];
 }
 
-/** A table with projected data: its primary key, which is the id of the aggregate, and the columns that events fill. */
+/** A table with projected data: the columns with the id of the aggregate, and those that events fill. */
 interface ProjectedTable {
   name: string;
   key: readonly string[];
@@ -118,7 +118,7 @@ export class Projections {
       for (const table of TABLES) {
         const id = idOf(table);
         const { rows } = await client.query<StoredRow>(
-          `SELECT ${id} AS id, to_jsonb(t) AS row FROM ${table.name} t WHERE ${id} = ANY($1) ORDER BY t`,
+          `SELECT ${id} AS id, to_jsonb(t) AS row FROM ${table.name} t WHERE ${id} = ANY($1) ORDER BY 1`,
           [this.ids],
         );
         state.rows[table.name] = rows;
