@@ -1,5 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
 import { CONTEXT_BOUNDS } from '@kindred/screening';
+import { isNotMuted } from '@kindred/member-data';
 import { outboxInsert, outboxInsertOfGroup } from '@kindred/event-bus';
 import { column, defineStatement } from '@kindred/platform/database';
 import { isOpenTo } from '../conversations/open-conversation.js';
@@ -17,7 +18,7 @@ const VARIANT = `1 + (c.last_seq >= ${CONTEXT_BOUNDS.exchanged}
  */
 const isAllowed = (from: string, now: string, clientId: string): string => `
   ${isOpenTo(from, now)} AND sender.active AND sender.complete
-     AND (sender.muted_until IS NULL OR sender.muted_until <= ${now})
+     AND ${isNotMuted('sender', now)}
      AND NOT EXISTS (
        SELECT 1 FROM messages sent WHERE sent.match_id = c.match_id AND sent.from_user = ${from} AND sent.client_id = ${clientId}
      )`;
