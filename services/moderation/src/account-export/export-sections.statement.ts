@@ -1,7 +1,7 @@
 import type { ExportSection } from '@kindred/member-data';
 import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { photoUrl } from '../media/photos/photo.presenter.js';
-import { isSanctionInForce } from '../cases/sanctions/sanction.entity.js';
+import { isMemberBanned } from '../members/banned-members.js';
 
 const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
@@ -103,9 +103,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(
       `SELECT r.id, r.user_id AS "userId",
-             CASE WHEN NOT EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = r.user_id AND ban.kind = 'BAN'
-                                                                 AND ${isSanctionInForce('ban')})
-                  THEN m.display_name END AS "displayName",
+             CASE WHEN NOT ${isMemberBanned('r.user_id')} THEN m.display_name END AS "displayName",
              r.category, r.details, r.created_at AS "createdAt", r.resolved_at AS "resolvedAt",
              r.message_to_reporter AS "messageToReporter"
         FROM reports r LEFT JOIN members m ON m.user_id = r.user_id

@@ -17,7 +17,6 @@ import { StaffAnnouncementEntity } from './staff-announcement.entity.js';
 import type { StaffAnnouncementInput } from './staff-announcement.type.js';
 import {
   ANNOUNCEMENTS_PROGRESS,
-  DRAFT_BY_CLIENT,
   STAFF_ANNOUNCEMENT,
   STAFF_ANNOUNCEMENTS_PAGE,
   type AnnouncementProgressRow,
@@ -86,7 +85,7 @@ export class StaffAnnouncementsService {
         .values(announcement)
         .orIgnore()
         .execute();
-      const [stored] = clientId === null ? [] : await runStatement(tx.manager, DRAFT_BY_CLIENT, [clientId]);
+      const stored = clientId === null ? null : await tx.manager.findOneBy(StaffAnnouncementEntity, { clientId });
       const id = stored?.id ?? announcement.id;
       if (id === announcement.id) await this.schedule(tx, announcement);
       await this.record(tx, admin, draftAction('ANNOUNCEMENT_DRAFTED', draft), { ...announcement, id });

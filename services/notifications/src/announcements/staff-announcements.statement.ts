@@ -54,8 +54,3 @@ export const ANNOUNCEMENTS_PROGRESS = defineStatement(
 );
 
 export type AnnouncementProgressRow = RowOf<(typeof ANNOUNCEMENTS_PROGRESS)['columns']>;
-
-/** The draft that the client created with the id $1. */
-export const DRAFT_BY_CLIENT = defineStatement('SELECT id FROM staff_announcements WHERE client_id = $1', {
-  id: column.uuid,
-});

@@ -52,8 +52,8 @@ export const UNSENT_MAIL = defineStatement(
 export type UnsentMail = RowOf<(typeof UNSENT_MAIL)['columns']>;
 
 /**
- * Stores the result of the email $1 and completes its task: $2 attempts, $3 whether it was delivered, $4 the error, $5
- * whether to clear the content.
+ * Stores the result of the email $1 and completes its task: $2 whether it was delivered, $3 the error, $4 whether to clear
+ * the content.
  */
 export const FINISH_MAIL = defineStatement(
   `WITH completed AS (${taskCompletion(5)})

@@ -9,7 +9,7 @@ import { endOfQuietHours } from '../preferences/quiet-hours.js';
 import { pushMessage, type PushMessage } from './push-message.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { PushTransport } from './push-transport.js';
-import { NOTICE_TO_PUSH, SUBSCRIPTIONS_OF, type Subscription } from './push.statement.js';
+import { NOTICE_TO_PUSH } from './push.statement.js';
 import { SEND_PUSH } from './push.tasks.js';
 
 /** Statuses that mean that the browser has unsubscribed. */
@@ -49,13 +49,13 @@ export class PushSenderService implements TaskRunner {
 
   /** Shows the message on all devices of the member. False if a push service can be tried again. */
   async show(userId: string, message: PushMessage): Promise<boolean> {
-    const subscriptions = await runStatement(this.dataSource, SUBSCRIPTIONS_OF, [userId]);
+    const subscriptions = await this.dataSource.manager.findBy(PushSubscriptionEntity, { userId });
     const taken = await Promise.all(subscriptions.map((subscription) => this.send(subscription, message)));
     return !taken.includes(false);
   }
 
   /** False if it can be tried again. */
-  private async send(subscription: Subscription, message: PushMessage): Promise<boolean> {
+  private async send(subscription: PushSubscriptionEntity, message: PushMessage): Promise<boolean> {
     try {
       const status = await this.transport.send(subscription, message);
       if (GONE.has(status)) await this.dataSource.manager.delete(PushSubscriptionEntity, { id: subscription.id });

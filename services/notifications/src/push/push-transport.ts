@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import { lookupPublic } from './public-addresses.js';
 import type { PushMessage } from './push-message.js';
-import type { Subscription } from './push.statement.js';
+import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -25,7 +25,10 @@ export class PushTransport {
   ) {}
 
   /** The status of the response. Rejects when there is none, or payloads cannot be encrypted with the keys. */
-  async send({ endpoint, p256dh, auth }: Subscription, message: PushMessage): Promise<number> {
+  async send(
+    { endpoint, p256dh, auth }: Pick<PushSubscriptionEntity, 'endpoint' | 'p256dh' | 'auth'>,
+    message: PushMessage,
+  ): Promise<number> {
     if (this.vapid === null) throw new Error('there is no key pair for Web Push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

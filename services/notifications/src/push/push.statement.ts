@@ -28,13 +28,6 @@ export const END_SUBSCRIPTIONS = defineStatement(
   {},
 );
 
-export const SUBSCRIPTIONS_OF = defineStatement(
-  'SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE user_id = $1 ORDER BY id',
-  { id: column.uuid, endpoint: column.text(), p256dh: column.text(), auth: column.text() },
-);
-
-export type Subscription = RowOf<(typeof SUBSCRIPTIONS_OF)['columns']>;
-
 /** The unread notice $1 with the settings of its member; no row if it was read, hidden, or is about a banned member. */
 export const NOTICE_TO_PUSH = defineStatement(
   `SELECT n.id, n.user_id AS "userId", n.kind, n.match_id AS "matchId", n.state, account.status,

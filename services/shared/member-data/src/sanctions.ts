@@ -40,6 +40,10 @@ export const isBanned = (row: string, now = 'now()'): string =>
 export const isNotBanned = (row: string, now = 'now()'): string =>
   `(${row}.banned_until IS NULL OR ${row}.banned_until <= ${now})`;
 
+/** SQL condition: the member of this row, with a `muted_until` from `endOfSanction`, is not muted. */
+export const isNotMuted = (row: string, now = 'now()'): string =>
+  `(${row}.muted_until IS NULL OR ${row}.muted_until <= ${now})`;
+
 /** SQL condition: this sanction has not expired. @param until the SQL expression of its end, NULL if it is permanent */
 export const isUnexpired = (until: string): string => `(${until} IS NULL OR ${until} > now())`;
 

@@ -1,5 +1,5 @@
 import { column, defineStatement } from '@kindred/platform/database';
-import { cardShown } from '../../members/ban-conditions.js';
+import { cardShown, memberNotBanned } from '../../members/ban-conditions.js';
 import { sqlMilesBetween } from '../../places/distance.js';
 import { PROFILE_COLUMNS, PROFILE_ROW } from '../../profiles/profile-row.js';
 import { FEED_SIZE, MAX_FEEDS, MAX_LISTED, OVERLAP_SECONDS, PENDING_MINUTES, REFILL_SECONDS } from './feed-limits.js';
@@ -132,7 +132,7 @@ export const SAVE_FEED = defineStatement(
    INSERT INTO deck_feeds (viewer_id, filters, criteria, cards, fits, walk_from, read_at, invalidations)
    SELECT user_id, $2, $3, $4::integer[], $5::smallint[], $6::smallint, $7::timestamptz, $8::integer
      FROM refill JOIN viewer ON viewer.user_id = refill.viewer_id
-    WHERE NOT paused AND (banned_until IS NULL OR banned_until <= now())`,
+    WHERE NOT paused AND ${memberNotBanned('viewer')}`,
   {},
 );
 

@@ -1,11 +1,6 @@
 import { column, defineStatement, type RowOf } from '@kindred/platform/database';
-import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { isMemberBanned } from '../../members/banned-members.js';
 import type { EvasionFlagKind } from './evasion-flag.entity.js';
-
-/** SQL: this member is banned. */
-const isBannedNow = (userId: string): string =>
-  `EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = ${userId} AND ban.kind = 'BAN'
-                                         AND ${isSanctionInForce('ban')})`;
 
 /** SQL: the deleted account of this sealed case was banned. */
 export const wasBanned = (userId: string): string =>
@@ -14,7 +9,7 @@ export const wasBanned = (userId: string): string =>
 /** The banned members other than $1 and the sealed cases whose address has the hash $2. */
 export const SAME_EMAIL = defineStatement(
   `SELECT h.user_id AS "matchedMemberId", NULL::uuid AS "sealedCaseId"
-     FROM email_hashes h WHERE h.hash = $2 AND h.user_id <> $1 AND ${isBannedNow('h.user_id')}
+     FROM email_hashes h WHERE h.hash = $2 AND h.user_id <> $1 AND ${isMemberBanned('h.user_id')}
    UNION ALL SELECT NULL, c.id FROM sealed_cases c WHERE c.email_hash = $2`,
   { matchedMemberId: column.nullable(column.uuid), sealedCaseId: column.nullable(column.uuid) },
 );
@@ -35,7 +30,9 @@ export const LOCK_MAILBOX = defineStatement(
 );
 
 /** Whether the member $1 is banned. */
-export const IS_BANNED = defineStatement(`SELECT ${isBannedNow('$1::uuid')} AS "isBanned"`, { isBanned: column.bool });
+export const IS_BANNED = defineStatement(`SELECT ${isMemberBanned('$1::uuid')} AS "isBanned"`, {
+  isBanned: column.bool,
+});
 
 /** Locks the flags of the member $1 and those that refer to this member, in the order of their ids. */
 export const LOCK_FLAGS = defineStatement(
@@ -70,7 +67,7 @@ export const ADD_FLAG = defineStatement(
 export const FLAGS_OF_MEMBERS = defineStatement(
   `SELECT f.member_id AS "memberId", f.id, f.kind, f.score::double precision AS score, f.created_at AS "createdAt",
           f.sealed_case_id AS "sealedCaseId", f.matched_member_id AS "userId", m.display_name AS "displayName", m.email,
-          CASE WHEN c.id IS NULL THEN ${isBannedNow('f.matched_member_id')} ELSE ${wasBanned('c.user_id')} END AS banned
+          CASE WHEN c.id IS NULL THEN ${isMemberBanned('f.matched_member_id')} ELSE ${wasBanned('c.user_id')} END AS banned
      FROM evasion_flags f
      LEFT JOIN members m ON m.user_id = f.matched_member_id
      LEFT JOIN sealed_cases c ON c.id = f.sealed_case_id
@@ -93,7 +90,7 @@ export const FLAGS_OF_MEMBERS = defineStatement(
 /** The members who may be the person behind the sealed case $1, newest first. */
 export const FLAGS_OF_CASE = defineStatement(
   `SELECT f.id, f.kind, f.score::double precision AS score, f.created_at AS "createdAt", f.member_id AS "userId",
-          m.display_name AS "displayName", m.email, ${isBannedNow('f.member_id')} AS banned
+          m.display_name AS "displayName", m.email, ${isMemberBanned('f.member_id')} AS banned
      FROM evasion_flags f JOIN members m ON m.user_id = f.member_id AND m.email IS NOT NULL
     WHERE f.sealed_case_id = $1 ORDER BY f.created_at DESC, f.id`,
   {
@@ -118,7 +115,7 @@ export const WITHOUT_HASH = defineStatement(
   `SELECT m.user_id AS "userId", m.email FROM members m
     WHERE m.email IS NOT NULL AND ($2::uuid IS NULL OR m.user_id > $2)
       AND NOT EXISTS (SELECT 1 FROM email_hashes h WHERE h.user_id = m.user_id)
-      AND (NOT $3::boolean OR ${isBannedNow('m.user_id')})
+      AND (NOT $3::boolean OR ${isMemberBanned('m.user_id')})
     ORDER BY m.user_id LIMIT $1`,
   { userId: column.uuid, email: column.text() },
 );

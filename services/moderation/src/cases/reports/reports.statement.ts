@@ -1,6 +1,6 @@
 import type { AccountStatus, EventData, ReportCategory, ReportSeverity, Role } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
-import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { isMemberBanned } from '../../members/banned-members.js';
 import { EVIDENCE_KEPT_UNTIL } from './evidence-retention.statement.js';
 import type { LikeNote } from './report.entity.js';
 
@@ -74,8 +74,7 @@ export type ReportRow = RowOf<typeof REPORT_COLUMNS>;
 /** What decides whether $2 can report $1, and whether they have with this category ($3) and these details ($4). */
 export const REPORTED_MEMBER = defineStatement(
   `SELECT m.status, m.role,
-          EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
-                                                AND ${isSanctionInForce('ban')}) AS "isBanned",
+          ${isMemberBanned('m.user_id')} AS "isBanned",
           EXISTS (SELECT 1 FROM reports r WHERE r.user_id = m.user_id AND r.reporter_id = $2
                                             AND r.resolved_at IS NULL AND r.category = $3 AND r.details = $4) AS "isReported"
      FROM members m WHERE m.user_id = $1 AND m.email IS NOT NULL`,

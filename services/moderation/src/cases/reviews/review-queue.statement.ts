@@ -1,7 +1,7 @@
 import type { PhotoStatus } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import type { IdentityDetails } from '../../members/identity-details.entity.js';
-import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { isMemberBanned } from '../../members/banned-members.js';
 
 const REVIEW_COLUMNS = {
   photoId: column.uuid,
@@ -63,8 +63,7 @@ export const LOOKALIKES = defineStatement(
   `SELECT id AS "photoId", status, user_id AS "userId", display_name AS "displayName", email, banned
      FROM (SELECT DISTINCT ON (m.user_id)
                   p.id, p.status, p.created_at, found.similarity, m.user_id, m.display_name, m.email,
-                  EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
-                                                        AND ${isSanctionInForce('ban')}) AS banned
+                  ${isMemberBanned('m.user_id')} AS banned
              FROM unnest($1::uuid[], $2::float8[]) AS found (photo_id, similarity)
              JOIN photos p ON p.id = found.photo_id
              JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL

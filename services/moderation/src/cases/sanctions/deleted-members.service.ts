@@ -4,8 +4,9 @@ import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
+import { AppealEntity } from '../appeals/appeal.entity.js';
 import { redactNames } from '../audit/redaction.js';
-import { DELETE_APPEALS, DELETE_RECORDS_NOT_IN_FORCE, RECORDS_IN_FORCE } from './deleted-members.statement.js';
+import { DELETE_RECORDS_NOT_IN_FORCE, RECORDS_IN_FORCE } from './deleted-members.statement.js';
 import { SanctionRecordEntity } from './sanction-record.entity.js';
 import { SanctionEntity } from './sanction.entity.js';
 import type { NewWarning } from './warnings.service.js';
@@ -23,7 +24,7 @@ export class DeletedMembersService {
   /** Deletes the sanctions and appeals of a member, except the records of sanctions in force, without these names. */
   async erase({ manager }: Transaction, userId: string, names: readonly string[]): Promise<void> {
     await manager.delete(SanctionEntity, { userId });
-    await runStatement(manager, DELETE_APPEALS, [userId]);
+    await manager.delete(AppealEntity, { userId });
     await runStatement(manager, DELETE_RECORDS_NOT_IN_FORCE, [userId]);
     for (const { id, reason } of await runStatement(manager, RECORDS_IN_FORCE, [userId])) {
       await manager.update(SanctionRecordEntity, { id }, { reason: redactNames(reason, names) });

@@ -13,5 +13,3 @@ export const DELETE_RECORDS_NOT_IN_FORCE = defineStatement(
   `DELETE FROM sanction_records WHERE user_id = $1 AND NOT (${IN_FORCE})`,
   {},
 );
-
-export const DELETE_APPEALS = defineStatement('DELETE FROM appeals WHERE user_id = $1', {});

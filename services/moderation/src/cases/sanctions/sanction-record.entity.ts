@@ -1,3 +1,4 @@
+import { isInForce } from '@kindred/member-data';
 import type { SanctionType } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SanctionKind } from './sanction.entity.js';
@@ -54,4 +55,4 @@ export function sanctionType({ kind, until }: Pick<SanctionRecordEntity, 'kind' 
 export const isRecordInForce = (
   { until, endedAt }: Pick<SanctionRecordEntity, 'until' | 'endedAt'>,
   now: Date,
-): boolean => endedAt === null && (until === null || until > now);
+): boolean => endedAt === null && isInForce(until ?? Infinity, now);

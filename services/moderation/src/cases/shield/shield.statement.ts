@@ -1,5 +1,6 @@
 import type { AccountStatus, ShieldReason } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import { isMemberBanned } from '../../members/banned-members.js';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { LISTED_SCORE } from './listed-score.js';
 
@@ -7,10 +8,6 @@ import { LISTED_SCORE } from './listed-score.js';
 export const isWaiting = (f: string): string =>
   `(${f}.score >= ${LISTED_SCORE}
     AND (${f}.reviewed_at IS NULL OR ${f}.found_at > ${f}.reviewed_at OR ${f}.score > ${f}.reviewed_score))`;
-
-/** SQL: the member `f` is banned. */
-export const isBanned = (f: string): string =>
-  `EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = ${f}.user_id AND s.kind = 'BAN' AND ${isSanctionInForce('s')})`;
 
 /** Applies a finding about the member $1, who must be locked. @param apply an `INSERT INTO shield_findings AS f` */
 const applyFinding = (apply: string) =>
@@ -66,7 +63,7 @@ const SHIELD_MEMBER = `
          f.score, f.profile_score AS "profileScore", f.profile_reasons AS "profileReasons",
          f.message_score AS "messageScore", f.message_reasons AS "messageReasons", f.messages_asked AS "messagesAsked",
          f.messages_sent AS "messagesSent", f.last_message_at AS "lastMessageAt", f.reviewed_at AS "reviewedAt",
-         ${isBanned('f')} AS "isBanned",
+         ${isMemberBanned('f.user_id')} AS "isBanned",
          EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'MUTE' AND ${isSanctionInForce('s')}) AS "isMuted"
     FROM shield_findings f JOIN members m ON m.user_id = f.user_id
    WHERE m.email IS NOT NULL`;
@@ -95,7 +92,7 @@ const SHIELD_MEMBER_COLUMNS = {
  * to review, true for the others.
  */
 export const SHIELD_MEMBERS = defineStatementWithCustomPlan(
-  `${SHIELD_MEMBER} AND f.score >= ${LISTED_SCORE} AND (${isWaiting('f')} AND NOT ${isBanned('f')}) <> $4
+  `${SHIELD_MEMBER} AND f.score >= ${LISTED_SCORE} AND (${isWaiting('f')} AND NOT ${isMemberBanned('f.user_id')}) <> $4
       AND ($2::double precision IS NULL OR (f.score, f.user_id) < ($2::double precision, $3::uuid))
     ORDER BY f.score DESC, f.user_id DESC LIMIT $1`,
   SHIELD_MEMBER_COLUMNS,

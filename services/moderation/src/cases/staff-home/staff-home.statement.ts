@@ -1,7 +1,8 @@
 import { LIMITS } from '@kindred/contracts';
 import { column, defineStatement } from '@kindred/platform/database';
 import { staffQueueStatement } from '@kindred/service-kit';
-import { isBanned, isWaiting } from '../shield/shield.statement.js';
+import { isMemberBanned } from '../../members/banned-members.js';
+import { isWaiting } from '../shield/shield.statement.js';
 
 /** Photos in review. Those of deleted accounts are not included. */
 export const PHOTOS_WAITING = staffQueueStatement(
@@ -30,6 +31,6 @@ export const APPEALS_WAITING = staffQueueStatement(
 /** Members whom staff have yet to review, unless they are banned. */
 export const SHIELD_WAITING = staffQueueStatement(
   `SELECT f.found_at AS at FROM shield_findings f JOIN members m ON m.user_id = f.user_id AND m.email IS NOT NULL
-    WHERE ${isWaiting('f')} AND NOT ${isBanned('f')}`,
+    WHERE ${isWaiting('f')} AND NOT ${isMemberBanned('f.user_id')}`,
   null,
 );

@@ -3,7 +3,8 @@ import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FingerprintsService, type SimilarPhoto } from './fingerprints.service.js';
-import { DELETE_FOUND_BY, INSERT_FOUND_BY, IS_COMPARED, MARK_COMPARED, MATCHES_OF } from './photo-matches.statement.js';
+import { PhotoFingerprintEntity } from './photo-fingerprint.entity.js';
+import { DELETE_FOUND_BY, INSERT_FOUND_BY, IS_COMPARED, MATCHES_OF } from './photo-matches.statement.js';
 
 /** A photo of another member that shows the same picture. */
 export interface PhotoMatch {
@@ -38,7 +39,7 @@ export class PhotoMatchesService {
       matches.map((match) => match.photoId),
       matches.map(({ similarity }) => similarity),
     ]);
-    await runStatement(manager, MARK_COMPARED, [photoId]);
+    await manager.update(PhotoFingerprintEntity, { photoId }, { comparedAt: () => 'now()' });
   }
 }
 

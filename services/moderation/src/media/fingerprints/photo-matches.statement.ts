@@ -24,8 +24,3 @@ export const INSERT_FOUND_BY = defineStatement(
      JOIN photos p ON p.id = found.photo_id JOIN photos mine ON mine.id = $1`,
   {},
 );
-
-export const MARK_COMPARED = defineStatement(
-  'UPDATE photo_fingerprints SET compared_at = now() WHERE photo_id = $1',
-  {},
-);

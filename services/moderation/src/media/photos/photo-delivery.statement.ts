@@ -1,6 +1,6 @@
 import type { PhotoStatus } from '@kindred/contracts';
-import { isUnexpired } from '@kindred/member-data';
 import { column, defineStatement } from '@kindred/platform/database';
+import { isMemberBanned } from '../../members/banned-members.js';
 
 /** A rendition that the viewer can see. */
 export interface VisibleRendition {
@@ -16,8 +16,7 @@ export const PHOTO_VISIBILITY = defineStatement(
   `SELECT p.member_id AS "ownerId", p.status,
           EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = p.member_id AND blocked_id = $2)
                                           OR (blocker_id = $2 AND blocked_id = p.member_id)) AS "isBlocked",
-          EXISTS (SELECT 1 FROM sanctions ban WHERE ban.kind = 'BAN' AND ban.user_id IN (p.member_id, $2)
-                                                AND ${isUnexpired('ban.until')}) AS "isBanned",
+          ${isMemberBanned('p.member_id', '$2')} AS "isBanned",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('width', width, 'key', object_key) ORDER BY width), '[]')
              FROM photo_renditions WHERE photo_id = p.id) AS renditions
      FROM photos p WHERE p.id = $1`,
