@@ -14,6 +14,10 @@ const OPERATOR = ['secrets', 'prepare', 'bucket', 'operator'];
 const OWN = [...SERVICES, 'gateway', ...OPERATOR];
 /** Containers that run to completion. */
 const ONE_SHOT = OPERATOR;
+/** The files that extend docker-compose.yml. */
+const OTHER_FILES = ['backup', 'observability', 'photos', 'replicas'].map(
+  (name) => `deploy/${name}/docker-compose.${name}.yml`,
+);
 /** An exact version, and the digest of its image for all platforms. */
 const PINNED = /^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*@sha256:[\da-f]{64}$/;
 const SECRETS = /PASSWORD|SECRET(?!S_)|_KEY$/;
@@ -84,8 +88,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('limits the CPU, the memory, and the processes of every container', () => {
-    for (const [name, { deploy, pids_limit: pids }] of Object.entries(compose.services)) {
+  it('limits the CPU, the memory, and the processes of every container, also of those that other files add', () => {
+    const added = OTHER_FILES.flatMap((file) => {
+      const { services } = readComposeFile(environment, join(root, file));
+      return Object.entries(services).filter(([name]) => compose.services[name] === undefined);
+    });
+    expect(added.map(([name]) => name)).toEqual(expect.arrayContaining(['balancer', 'restore-check', 'prometheus']));
+    for (const [name, { deploy, pids_limit: pids }] of [...Object.entries(compose.services), ...added]) {
       expect([name, { ...deploy?.resources?.limits, pids }]).toEqual([
         name,
         {

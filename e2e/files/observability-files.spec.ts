@@ -201,7 +201,10 @@ describe('docker-compose.observability.yml', () => {
       ...['postgres-exporter', 'redis-exporter', 'node-exporter', 'grafana', 'jaeger'],
     ]);
     for (const [name, { image, ports = [], volumes = [], restart }] of own) {
-      expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?$/)]);
+      expect([name, image]).toEqual([
+        name,
+        expect.stringMatching(/:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?(?:@sha256:[\da-f]{64})?$/),
+      ]);
       expect([name, restart]).toEqual([name, name === 'monitoring-role' ? 'no' : 'unless-stopped']);
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
       for (const [from = '', , mode] of volumes.map((one) => one.split(':'))) {

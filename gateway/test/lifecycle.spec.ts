@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SettingsError, readSettings } from '@kindred/service-kit';
 import { gatewaySettings } from '../src/settings.js';
 import { TEST_SECRET, TEST_SIGNING_KEY } from '@kindred/testing';
+import { WebSocket } from 'ws';
 import { ChatClient, rejectedUpgrade } from './socket-client.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
@@ -50,6 +51,25 @@ describe('the gateway', () => {
     await gateway.close();
     expect(await client.closed).toBe(1012);
     await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
+  });
+
+  it('closes many sockets in stages during shutdown', async () => {
+    await gateway.start({ SOCKET_DRAIN_SECONDS: '1' });
+    const connect = () => ChatClient.connect(gateway.url, { cookie: gateway.signIn().cookie });
+    const clients = await Promise.all(Array.from({ length: 45 }, connect));
+    const times: number[] = [];
+    const close = jest.spyOn(WebSocket.prototype, 'close').mockImplementation(function (this: WebSocket, ...args) {
+      times.push(performance.now());
+      this.terminate();
+      expect(args[0]).toBe(1012);
+    });
+    await gateway.close();
+    close.mockRestore();
+    await Promise.all(clients.map(({ closed }) => closed));
+    const gaps = times.map((time, index) => time - (times[index - 1] ?? time));
+    // Timers are rounded to milliseconds.
+    expect(gaps.flatMap((gap, index) => (gap > 95 ? [index] : []))).toEqual(expect.arrayContaining([20, 40]));
+    expect(times).toHaveLength(clients.length);
   });
 
   it('closes open sockets with 1012 after a gap in the live channel', async () => {

@@ -66,7 +66,7 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
     expect(other.data?.sendMessage.seq).toBe(21);
   });
 
-  it('stores concurrent messages of older conversations in one transaction, and one alone while its conversation is locked', async () => {
+  it('stores concurrent messages of older conversations in shared transactions, except while a conversation is locked', async () => {
     const pairs = await Promise.all(Array.from({ length: 6 }, () => matchedPair(messaging)));
     // The first message of a conversation is sent alone.
     await Promise.all(pairs.map(({ maya, matchId }) => send(messaging, maya, matchId, 'Good morning')));

@@ -1,4 +1,4 @@
-import { TaskHandler, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
+import { TaskHandler, untilNight, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,14 +13,6 @@ import { ACCOUNTS_WITH_OTHER_TIER, PAID, PAID_SUBSCRIPTIONS } from './subscripti
 
 const PAGE = 100;
 const DAY = 24 * 60 * 60_000;
-/** UTC. It is night in North America. */
-const HOUR_OF_NIGHT = 9;
-
-/** Milliseconds until the next night. */
-export function untilNight(now: Date): number {
-  const tonight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), HOUR_OF_NIGHT);
-  return (tonight - now.getTime() + DAY) % DAY;
-}
 
 export const RECONCILE_PAYMENTS: RecurringTask = {
   type: 'identity.reconcile-payments',

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueNotice } from './plan-notice-days.js';
-import { untilNight } from './payment-reconciliation.js';
 import { planStateOf } from './plan-state.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60_000;
 const now = new Date('2026-05-01T12:00:00.000Z');
 const later = new Date(now.getTime() + 10 * DAY);
 
@@ -62,13 +60,5 @@ describe('dueNotice', () => {
     [0, 0, 0, 'GRACE_ENDED'],
   ] as const)('of %d days, after %d, is the one with %d left', (days, passed, daysLeft, kind) => {
     expect(dueNotice(period(days, passed), now)).toEqual({ daysLeft, kind });
-  });
-});
-
-describe('untilNight', () => {
-  it('is less than a day', () => {
-    expect(untilNight(new Date('2026-05-01T08:00:00Z'))).toBe(HOUR);
-    expect(untilNight(new Date('2026-05-01T10:00:00Z'))).toBe(23 * HOUR);
-    expect(untilNight(new Date('2026-05-01T09:00:00Z'))).toBe(0);
   });
 });

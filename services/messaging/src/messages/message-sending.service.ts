@@ -96,7 +96,10 @@ export class MessageSendingService {
     throw new DomainError('CONFLICT', 'Please try again.');
   }
 
-  /** Sends the message together with those of other callers, if it needs no check of its text. */
+  /**
+   * Sends the message together with those of other callers, if its text needs no check.
+   * @returns undefined if it was not sent; `trySending` decides then
+   */
   private async trySendingInGroup(
     fromUser: string,
     matchId: string,

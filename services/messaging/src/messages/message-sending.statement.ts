@@ -12,8 +12,8 @@ const VARIANT = `1 + (c.last_seq >= ${CONTEXT_BOUNDS.exchanged}
   + 2 * COALESCE(sender.active_since > ${NOW} - interval '${CONTEXT_BOUNDS.memberDays} days', false)::int`;
 
 /**
- * The policy for sending, as SQL on `conversations c` and `members sender` (docs/product.md, "Messages"), for a client id
- * that is not used yet.
+ * The policy for sending, as SQL on `conversations c` and `members sender` (docs/product.md, "Messages"), including that the
+ * client id is unused.
  */
 const isAllowed = (from: string, now: string, clientId: string): string => `
   ${isOpenTo(from, now)} AND sender.active AND sender.complete
@@ -25,7 +25,7 @@ const isAllowed = (from: string, now: string, clientId: string): string => `
 const toUser = (from: string): string =>
   `CASE WHEN c.user1_id = ${from} THEN c.user2_id ELSE c.user1_id END AS to_user`;
 
-/** The columns of `conversations c` that a message changes. */
+/** What a message changes in `conversations c`, for `SET`. */
 const withNextMessage = (from: string): string => `
   last_seq = c.last_seq + 1, last_activity_at = GREATEST(clock_timestamp(), c.last_activity_at),
   turn_seq = CASE WHEN c.last_from = ${from} THEN c.turn_seq ELSE c.last_seq + 1 END, last_from = ${from},
@@ -114,7 +114,7 @@ export const SEND = defineStatement(
 
 /**
  * As `SEND`, for messages of different conversations, which share a transaction. Sends only those that need neither the
- * shield nor the limit of the first day, and of which no other transaction has locked the conversation, so that none waits
+ * shield nor the limit of the first day, and whose conversation is not locked by another transaction, so that no message waits
  * for another. The others have no row, and are for `SEND`.
  *
  * $1 senders, $2 now, $3 matches, $4 message ids, $5 bodies, $6 client ids
@@ -146,8 +146,10 @@ export const SEND_GROUP = defineStatement(
     event: 'sent',
     sequence: 'last_seq',
     data: SENT_DATA,
-  })}), turn_recorded AS (${outboxInsertOfGroup({
-    from: 'sequenced WHERE turned',
+  })}), turned AS (
+    SELECT * FROM sequenced WHERE turned
+  ), turn_recorded AS (${outboxInsertOfGroup({
+    from: 'turned',
     event: 'turn',
     sequence: 'last_seq',
     data: TURN_DATA,

@@ -24,11 +24,13 @@ import { TaskConsumer } from './tasks/task-consumer.js';
 import { TaskHandlers } from './tasks/task-handlers.js';
 import { TaskPublisher } from './tasks/task-publisher.js';
 import { TaskWorkers } from './tasks/task-workers.js';
+import { untilNight } from './tasks/until-night.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const BACKEND = Symbol('kindred.event-bus.backend');
-const BOOKKEEPING_MILLISECONDS = 6 * 60 * 60 * 1_000;
-const RECONCILIATION_MILLISECONDS = 24 * 60 * 60 * 1_000;
+const HOUR = 60 * 60 * 1_000;
+const BOOKKEEPING_MILLISECONDS = 6 * HOUR;
+const RECONCILIATION_MILLISECONDS = 24 * HOUR;
 
 /** Everything a service needs to record, publish, and handle events, and to run tasks. Requires an injectable TypeORM `DataSource`. */
 @Global()
@@ -155,7 +157,8 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
     type: 'reconciliation.send-digests',
     queue: `${service}-tasks`,
     everyMilliseconds: RECONCILIATION_MILLISECONDS,
-    firstAfterMilliseconds: RECONCILIATION_MILLISECONDS,
+    // Not right after the start, when much is still missing in the projections of a new installation.
+    firstAfterMilliseconds: HOUR + untilNight(new Date(Date.now() + HOUR)),
   } as const;
   return [
     {

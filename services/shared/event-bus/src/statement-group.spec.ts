@@ -55,6 +55,24 @@ describe('StatementGroup', () => {
     expect(runs).toEqual([['a', 'd'], ['b'], ['c', 'e']]);
   });
 
+  it('does not let a slow run hold up the calls that have no key in common with it', async () => {
+    isHeld = true;
+    const slow = call('a', 1, 'x');
+    await nextTurn();
+    const waiting = call('b', 2, 'x');
+    isHeld = false;
+    expect(await call('c', 3, 'y')).toEqual([{ eventId: 'c', value: 3 }]);
+    expect(runs).toEqual([['a'], ['c']]);
+    held[0]?.();
+    expect(await Promise.all([slow, waiting])).toEqual([[{ eventId: 'a', value: 1 }], [{ eventId: 'b', value: 2 }]]);
+    expect(runs).toEqual([['a'], ['c'], ['b']]);
+  });
+
+  it('runs for at most 200 calls at once', async () => {
+    await Promise.all(Array.from({ length: 450 }, (_, number) => call(`event ${number}`, number)));
+    expect(runs.map((events) => events.length)).toEqual([200, 200, 50]);
+  });
+
   it('runs for each event alone after a failure, so that only the one that causes it fails', async () => {
     failureOf = (events) => (events.includes('b') ? new Error('division by zero') : undefined);
     const results = await Promise.allSettled([call('a', 1), call('b', 2), call('c', 3)]);

@@ -21,14 +21,20 @@ interface WaitingCall extends GroupedCall {
 /** A statement for more callers than this would hold up the first ones. */
 const GROUP_MAX = 200;
 
+/** After this time, a run no longer holds up the next one: its connection can be dead. Most take a few milliseconds. */
+const SLOW_MILLISECONDS = 100;
+
 /**
  * Runs a statement once for several callers at the same time, which then share its round trip and its transaction. One run
- * at a time: what is called during a run is in the next one. If the statement fails, it runs again for each caller alone, so
- * a call fails only because of itself.
+ * at a time, unless it is slow: what is called during a run is in the next one. If the statement fails, it runs again for each
+ * caller alone, so a call fails only because of itself.
  */
 export class StatementGroup {
   private waiting: WaitingCall[] = [];
-  private isRunning = false;
+  /** A run is scheduled, or in progress and not slow. */
+  private isBusy = false;
+  /** The keys of the runs in progress. */
+  private readonly heldKeys = new Set<string>();
 
   /** @param statement its parameters are arrays with one element for each caller; its rows contain `eventId` */
   constructor(
@@ -40,16 +46,38 @@ export class StatementGroup {
   run<Declared extends Columns>(call: GroupedCall): Promise<RowOf<Declared>[]> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ ...call, resolve: (rows) => resolve(rows as RowOf<Declared>[]), reject });
-      if (this.isRunning) return;
-      this.isRunning = true;
-      // After the other calls of this turn of the event loop.
-      setImmediate(() => void this.runAll());
+      this.schedule();
     });
   }
 
-  private async runAll(): Promise<void> {
-    while (this.waiting.length > 0) await this.runGroup(this.takeGroup());
-    this.isRunning = false;
+  /** `setImmediate` runs after the other calls of this turn of the event loop. */
+  private schedule(): void {
+    if (this.isBusy || this.waiting.length === 0) return;
+    this.isBusy = true;
+    setImmediate(() => this.runNext());
+  }
+
+  private runNext(): void {
+    const group = this.takeGroup();
+    if (group.length === 0) {
+      // All of them wait for a slow run, whose end schedules the next one.
+      this.isBusy = false;
+      return;
+    }
+    const keys = group.flatMap((call) => call.keys);
+    for (const key of keys) this.heldKeys.add(key);
+    let isWaitedFor = true;
+    const proceed = (): void => {
+      clearTimeout(slow);
+      if (isWaitedFor) this.isBusy = false;
+      isWaitedFor = false;
+      this.schedule();
+    };
+    const slow = setTimeout(proceed, SLOW_MILLISECONDS);
+    void this.runGroup(group).finally(() => {
+      for (const key of keys) this.heldKeys.delete(key);
+      proceed();
+    });
   }
 
   /**
@@ -57,7 +85,7 @@ export class StatementGroup {
    * their order.
    */
   private takeGroup(): WaitingCall[] {
-    const seen = new Set<string>();
+    const seen = new Set(this.heldKeys);
     const isFirst = ({ keys }: WaitingCall): boolean => {
       const isFree = !keys.some((key) => seen.has(key));
       for (const key of keys) seen.add(key);

@@ -76,7 +76,7 @@ export class UnitOfWork {
    * As `runStatement`, in one run of the statement with other callers at the same time.
    * @param statement its parameters are arrays with one element for each caller. It contains `outboxInsertOfGroup`, and its
    * rows contain the id of the caller's first event as `eventId`.
-   * @param keys of what the statement changes: callers with a common key are never in one run
+   * @param keys of the rows that the statement changes: callers with a common key are never in one run
    * @param values one element for each of the arrays before those of the events
    * @returns the rows of this caller
    */
