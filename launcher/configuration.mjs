@@ -82,7 +82,8 @@ const ENV_DESCRIPTIONS = {
   PORT: 'The port that the gateway is published on, or `ADDRESS:PORT`: `127.0.0.1:3000` behind a local reverse proxy.',
   POSTGRES_PASSWORD: 'The password of the database administrator `kindred`.',
   REDIS_PASSWORD: 'The password of Redis.',
-  S3_ACCESS_KEY: 'The access key of the bucket, which is created with it. To change it, change the secret key as well.',
+  S3_ACCESS_KEY:
+    'The access key of the bucket, which is created with it: `GK` and 24 hexadecimal digits. To replace it, change the secret key as well ([runbook](runbook.md#the-key-of-the-photos)).',
   SOCKET_DRAIN_SECONDS:
     'Seconds over which a stopping gateway closes its open sockets, 0 to 60: the container is given 90 to stop.',
   STORE_PORT: 'The local port of the S3 server, for a proxy in front of it.',

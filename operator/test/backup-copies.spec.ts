@@ -16,6 +16,8 @@ const PHOTO = 'originals/0f0e0d0c-0b0a-4909-8807-060504030201';
 const PHOTO_PATH = 'originals/0f/0e0d0c-0b0a-4909-8807-060504030201';
 const [DELETED, KEPT] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 
+const EXPIRED = 'kindred-2020-01-01T03-15-00Z';
+
 const TABLES = `
   CREATE TABLE migrations (id serial PRIMARY KEY, name text NOT NULL);
   CREATE TABLE outbox (position bigint GENERATED ALWAYS AS IDENTITY, event_id uuid, envelope jsonb);`;
@@ -35,6 +37,17 @@ describe('encrypted backups and their copies in a bucket', () => {
   /** Each in a folder of its own, since the names have a precision of seconds. @returns its path */
   const backUp = async (parent: string, settings = environment): Promise<string> =>
     /^(\S+):/.exec(await backupCommand([join(folder, parent)], settings))?.[1] ?? '';
+
+  const addExpiredCopy = async (): Promise<void> => {
+    for (const file of ['manifest.json', 'media/a.age', 'SHA256SUMS']) {
+      await bucket.putObject(s3.settings.bucket, `kindred/nightly/${EXPIRED}/${file}`, 'x');
+    }
+  };
+  const keysOfExpired = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { name } of bucket.listObjectsV2(s3.settings.bucket, '', true)) keys.push(name as string);
+    return keys.filter((key) => key.includes(EXPIRED));
+  };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kindred-copies-'));
@@ -117,18 +130,22 @@ describe('encrypted backups and their copies in a bucket', () => {
 
   it('are deleted in the bucket when they expire', async () => {
     const { bucket: name } = s3.settings;
-    for (const file of ['manifest.json', 'media/a.age', 'SHA256SUMS']) {
-      await bucket.putObject(name, `kindred/nightly/kindred-2020-01-01T03-15-00Z/${file}`, 'x');
-    }
-    await bucket.putObject(name, 'kindred/nightly/notes/kindred-2020-01-01T03-15-00Z', 'x');
-    expect(await backupCommand([join(folder, 'expiry')], environment)).toContain(
-      'Deleted expired copies: kindred-2020-01-01T03-15-00Z.',
+    await addExpiredCopy();
+    await bucket.putObject(name, `kindred/nightly/notes/${EXPIRED}`, 'x');
+    expect(await backupCommand([join(folder, 'expiry')], environment)).toContain(`Deleted expired copies: ${EXPIRED}.`);
+    expect(await keysOfExpired()).toEqual([`kindred/nightly/notes/${EXPIRED}`]);
+    await bucket.removeObject(name, `kindred/nightly/notes/${EXPIRED}`);
+  });
+
+  it('are deleted also while backups fail, whose own error is reported', async () => {
+    const unreachable = { ...environment, DATABASE_URL: 'postgres://kindred@127.0.0.1:1/kindred' };
+    await addExpiredCopy();
+    await expect(backUp('unreachable', unreachable)).rejects.toThrow('connect ECONNREFUSED');
+    expect(await keysOfExpired()).toEqual([]);
+    const absent = environment['BACKUP_COPY']?.replace(s3.settings.bucket, 'absent') ?? '';
+    await expect(backUp('unreachable', { ...unreachable, BACKUP_COPY: absent })).rejects.toThrow(
+      'connect ECONNREFUSED',
     );
-    const left: string[] = [];
-    for await (const { name: key } of bucket.listObjectsV2(name, '', true)) left.push(key as string);
-    expect(left.filter((key) => key.includes('kindred-2020'))).toEqual([
-      'kindred/nightly/notes/kindred-2020-01-01T03-15-00Z',
-    ]);
   });
 
   it('are checked by restoring the newest of them', async () => {

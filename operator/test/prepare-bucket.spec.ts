@@ -37,6 +37,32 @@ describe('operator prepare-bucket', () => {
     expect([[...store.buckets], [...store.keys], [...store.permissions]]).toEqual(before);
   });
 
+  it('revokes the former key, but no other', async () => {
+    await prepareBucket(environment(), PAUSE_MILLISECONDS);
+    await prepareBucket({ ...environment(), S3_BUCKET: 'another' }, PAUSE_MILLISECONDS);
+    const [former, bucket, another] = [environment().S3_ACCESS_KEY, ...store.buckets.values()];
+    const [readWrite, own] = [{ read: true, write: true }, 'GKabababababababababababab'];
+    store.keys.set(own, 'the secret of the operator');
+    store.keyNames.set(own, 'backup');
+    store.permissions.set(`${bucket}/${own}`, readWrite);
+
+    const S3_ACCESS_KEY = 'GKfedcba9876543210fedcba98';
+    const rotated = { ...environment(), S3_ACCESS_KEY, S3_SECRET_KEY: 'an0ther-secret-an0ther-secret' };
+    expect(await prepareBucket(rotated, PAUSE_MILLISECONDS)).toBe(
+      `The bucket kindred is ready. Revoked the access of ${former}.`,
+    );
+    expect(Object.fromEntries(store.permissions)).toEqual({
+      [`${bucket}/${former}`]: { read: false, write: false, owner: false },
+      [`${another}/${former}`]: readWrite,
+      [`${bucket}/${own}`]: readWrite,
+      [`${bucket}/${S3_ACCESS_KEY}`]: readWrite,
+    });
+
+    expect(await prepareBucket(rotated, PAUSE_MILLISECONDS)).toBe('The bucket kindred is ready.');
+    await prepareBucket(environment(), PAUSE_MILLISECONDS);
+    expect(store.permissions.get(`${bucket}/${former}`)).toMatchObject(readWrite);
+  });
+
   it('allows pages of the site to send photos to the bucket, if browsers reach it', async () => {
     await prepareBucket(environment(), PAUSE_MILLISECONDS);
     expect(store.corsRules.size).toBe(0);

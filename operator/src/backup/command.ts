@@ -5,7 +5,7 @@ import { parseArguments } from '../command-arguments.js';
 import { BackupCopies } from '../copy/backup-copies.js';
 import { FileEncryption } from '../encryption/age.js';
 import { openInstallation } from '../installation/installation.js';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError, reasonOf } from '../operator-error.js';
 import { withMetrics } from '../reporting/metrics-file.js';
 import { pruneBackups } from './backup-folder.js';
 import { readBackupSettings } from './backup-settings.js';
@@ -35,11 +35,23 @@ async function backUpAndCopy({ folder, keepDays, encryption, copies }: Arguments
   // Before anything that can fail: expired backups must be deleted in any case, and it frees space on a full disk.
   const removed = await pruneBackups(folder, keepDays, new Date());
   const report = (line: string) => void process.stderr.write(`${line}\n`);
-  const result = await backUp(await openInstallation(environment), folder, keepDays, { encryption, report });
+  // At the same time, so that copies that cannot be reached neither prevent nor delay the backup.
+  const [backup, expired] = await Promise.allSettled([
+    openInstallation(environment).then((opened) => backUp(opened, folder, keepDays, { encryption, report })),
+    copies?.prune(keepDays, new Date()) ?? [],
+  ]);
+  const removedCopies = expired.status === 'fulfilled' ? expired.value : [];
+  if (expired.status === 'rejected') report(`Expired copies could not be deleted: ${reasonOf(expired.reason)}`);
+  if (backup.status === 'rejected') throw backup.reason;
+  const result = backup.value;
   removed.push(...result.removed);
   const lines = describeBackup(result);
   if (removed.length > 0) lines.push(`Deleted expired or unfinished backups: ${removed.join(', ')}.`);
-  if (copies !== undefined) lines.push(...(await copy(copies, result.path, keepDays)));
+  if (copies !== undefined) {
+    removedCopies.push(...(await copy(copies, result.path, keepDays)));
+    lines.push(`Copied to ${copies.name}.`);
+    if (removedCopies.length > 0) lines.push(`Deleted expired copies: ${removedCopies.join(', ')}.`);
+  }
   const { objects, missing } = result.manifest.media;
   const gauges = [
     { name: 'kindred_backup_objects', help: 'Media objects in the newest backup.', value: objects },
@@ -57,18 +69,15 @@ function describeBackup({ path, manifest }: BackupResult): string[] {
   ];
 }
 
+/** @returns the names of copies that have expired because of the new one */
 async function copy(copies: BackupCopies, path: string, keepDays: number): Promise<string[]> {
-  try {
-    await copies.add(path);
-    const removed = await copies.prune(keepDays, new Date());
-    return [
-      `Copied to ${copies.name}.`,
-      ...(removed.length > 0 ? [`Deleted expired copies: ${removed.join(', ')}.`] : []),
-    ];
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The backup ${path} is complete, but could not be copied to ${copies.name}: ${reason}`);
-  }
+  const failed =
+    (problem: string) =>
+    (error: unknown): never => {
+      throw new OperatorError(`The backup ${path} is complete, but ${problem} ${copies.name}: ${reasonOf(error)}`);
+    };
+  await copies.add(path).catch(failed('could not be copied to'));
+  return copies.prune(keepDays, new Date()).catch(failed('expired copies could not be deleted in'));
 }
 
 function readArguments(

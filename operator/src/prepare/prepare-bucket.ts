@@ -8,7 +8,10 @@ export const prepareBucketSettings = z.object({
   STORE_ADMIN_URL: originSetting('http://store:3903').describe('The address of the admin API of Garage.'),
   STORE_ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').describe('The token of that API.'),
   S3_BUCKET: bucketName().describe('The bucket to create.'),
-  S3_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').describe('The access key to create.'),
+  S3_ACCESS_KEY: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .describe('The access key to create. Former ones lose access.'),
   S3_SECRET_KEY: z.string().min(16, 'must have at least 16 characters').describe('Its secret key.'),
   S3_PUBLIC_URL: originSetting('https://photos.example').optional().meta({
     description: 'If it is set, pages of `PUBLIC_URL` may send photos to the bucket (CORS).',
@@ -26,13 +29,20 @@ const NAME = 'kindred';
 /** For how long browsers may remember the answer to a preflight request. */
 const CORS_SECONDS = 3_600;
 
+/** What each key may do with the bucket. */
+const bucketKeys = z.object({
+  keys: z.array(
+    z.object({ accessKeyId: z.string(), name: z.string(), permissions: z.record(z.string(), z.boolean()) }),
+  ),
+});
+
 /** The store has started, but cannot answer yet. */
 class NotReady extends Error {}
 
 /**
  * Creates the bucket in Garage, and a key that can read and write this bucket, but neither configure it nor access or
- * create another one. With S3_PUBLIC_URL, replaces the CORS rules of the bucket, which that key cannot. Idempotent. Waits up
- * to half a minute for the store.
+ * create another one. Revokes the keys that were created with earlier settings. With S3_PUBLIC_URL, replaces the CORS rules
+ * of the bucket, which that key cannot. Idempotent. Waits up to half a minute for the store.
  * @throws SettingsError
  * @throws OperatorError when the store rejects the token, the key, or the rule, or has the key with another secret
  */
@@ -41,12 +51,19 @@ export async function prepareBucket(
   pause = PAUSE_MILLISECONDS,
 ): Promise<string> {
   const settings = readSettings(prepareBucketSettings, environment);
+  const revoked: string[] = [];
   for (let attempt = 1; ; attempt += 1) {
     try {
       const bucket = await bucketId(settings);
-      await allowKey(settings, bucket);
+      for (const key of formerKeys(settings, await allowKey(settings, bucket))) {
+        await revokeKey(settings, bucket, key);
+        revoked.push(key);
+      }
       if (settings.S3_PUBLIC_URL !== undefined) await allowUploads(settings, bucket);
-      return `The bucket ${settings.S3_BUCKET} is ready.`;
+      return [
+        `The bucket ${settings.S3_BUCKET} is ready.`,
+        ...(revoked.length > 0 ? [`Revoked the access of ${revoked.join(', ')}.`] : []),
+      ].join(' ');
     } catch (error) {
       if (error instanceof OperatorError || attempt === ATTEMPTS) throw error;
       await delay(pause);
@@ -61,18 +78,37 @@ async function bucketId(settings: Settings): Promise<string> {
   return z.object({ id: z.string() }).parse(bucket).id;
 }
 
-async function allowKey(settings: Settings, bucket: string): Promise<void> {
+/** @returns the bucket, with the keys that have access to it */
+async function allowKey(settings: Settings, bucket: string): Promise<unknown> {
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = settings;
   const query = new URLSearchParams({ id: accessKeyId, showSecretKey: 'true' });
   const known = await call(settings, 'GET', `GetKeyInfo?${query.toString()}`);
   if (known === undefined) await call(settings, 'POST', 'ImportKey', { accessKeyId, secretAccessKey, name: NAME });
   else if (z.object({ secretAccessKey: z.string() }).parse(known).secretAccessKey !== secretAccessKey)
     throw new OperatorError('The store has S3_ACCESS_KEY with another secret: to change it, change both.');
-  await call(settings, 'POST', 'AllowBucketKey', {
+  return call(settings, 'POST', 'AllowBucketKey', {
     bucketId: bucket,
     accessKeyId,
     permissions: { read: true, write: true, owner: false },
   });
+}
+
+/** The product's other keys with access to the bucket, which may have leaked. Keys with another name are the operator's. */
+function formerKeys({ S3_ACCESS_KEY }: Settings, bucket: unknown): string[] {
+  return bucketKeys
+    .parse(bucket)
+    .keys.filter(({ accessKeyId, name }) => name === NAME && accessKeyId !== S3_ACCESS_KEY)
+    .filter(({ permissions }) => Object.values(permissions).includes(true))
+    .map(({ accessKeyId }) => accessKeyId);
+}
+
+/**
+ * Does not delete the key: Garage never imports a deleted one again, and former settings, such as those of a saved `.env`,
+ * must work.
+ */
+async function revokeKey(settings: Settings, bucketId: string, accessKeyId: string): Promise<void> {
+  const permissions = { read: true, write: true, owner: true };
+  await call(settings, 'POST', 'DenyBucketKey', { bucketId, accessKeyId, permissions });
 }
 
 /** The rule of deploy/photos/bucket-cors.xml. The names in it are those of S3. */

@@ -4,6 +4,7 @@ import { Client } from 'minio';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { DeletionLedger } from '../src/deletion/deletion-ledger.js';
 import { DeletionReplay } from '../src/deletion/deletion-replay.js';
@@ -63,17 +64,37 @@ describe('the deletion ledger of identity', () => {
     expect(await replay.replay()).toBe(0);
   });
 
-  it('does not prevent the start when it is unreachable or slow', async () => {
-    const { logger, deletions } = { logger: { error: jest.fn() }, deletions: {} };
-    const withLedger = (deletedIds: () => AsyncGenerator<string>) =>
-      new DeletionReplay(identity.dataSource, { deletedIds } as DeletionLedger, deletions as never, logger as never);
+  const LIMIT_MILLISECONDS = 10;
+  const replayWith = (logger: object, deletedIds: () => AsyncGenerator<string>, deletions = {}) =>
+    new DeletionReplay(identity.dataSource, { deletedIds } as DeletionLedger, deletions as never, logger as never);
+
+  it('lets identity start only after all accounts are deleted again, however long that takes', async () => {
+    const { userId } = await identity.member('ACTIVE');
+    const logger = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
+    const deleted: string[] = [];
+    const deleteAgain = async (id: string): Promise<void> => {
+      await delay(2 * LIMIT_MILLISECONDS);
+      deleted.push(id);
+    };
+    const deletedIds = async function* () {
+      // More than a batch, so that the ledger is read again after the first deletion.
+      yield* [userId, ...Array.from({ length: 999 }, () => randomUUID()), userId];
+    };
+    await replayWith(logger, deletedIds, { deleteAgain }).replayAtStart(LIMIT_MILLISECONDS);
+    expect(deleted).toEqual([userId, userId]);
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('does not prevent the start when it is unreachable or does not respond', async () => {
+    const logger = { error: jest.fn() };
+    const withLedger = (deletedIds: () => AsyncGenerator<string>) => replayWith(logger, deletedIds);
     await withLedger(() => {
       throw new Error('unreachable');
     }).replayAtStart();
     expect(logger.error).toHaveBeenCalledTimes(1);
     await withLedger(async function* () {
       yield await new Promise<string>(() => undefined);
-    }).replayAtStart(10);
+    }).replayAtStart(LIMIT_MILLISECONDS);
     expect(logger.error).toHaveBeenLastCalledWith('the deletion ledger does not respond; starting without it');
   });
 });

@@ -14,6 +14,8 @@ export interface GarageAdmin {
   address: string;
   /** The secrets of the keys, by access key. */
   keys: Map<string, string>;
+  /** The names of the keys, by access key. */
+  keyNames: Map<string, string>;
   /** The ids of the buckets, by name. */
   buckets: Map<string, string>;
   /** By bucket id and access key, as `id/key`. */
@@ -30,9 +32,27 @@ export interface GarageAdmin {
  */
 export async function startGarageAdmin(token: string, unready = 0, knowsCors = true): Promise<GarageAdmin> {
   const keys = new Map<string, string>();
+  const keyNames = new Map<string, string>();
   const buckets = new Map<string, string>();
   const permissions = new Map<string, Permissions>();
   const corsRules = new Map<string, unknown>();
+  const changePermissions = (body: Record<string, unknown>, isAllowed: boolean): [number, unknown] => {
+    const [bucket, key] = [String(body['bucketId']), String(body['accessKeyId'])];
+    if (!keys.has(key)) return [404, { message: 'Access key not found' }];
+    const changed = Object.entries(body['permissions'] as Permissions).filter(([, isChanged]) => isChanged);
+    const place = `${bucket}/${key}`;
+    const changes = Object.fromEntries(changed.map(([permission]) => [permission, isAllowed]));
+    permissions.set(place, { ...permissions.get(place), ...changes });
+    return [200, { id: bucket, keys: keysOf(bucket) }];
+  };
+  const keysOf = (bucket: string): object[] =>
+    [...keys.keys()].flatMap((key) => {
+      const allowed = permissions.get(`${bucket}/${key}`);
+      const none = { read: false, write: false, owner: false };
+      return allowed === undefined
+        ? []
+        : [{ accessKeyId: key, name: keyNames.get(key), permissions: { ...none, ...allowed } }];
+    });
   let left = unready;
   const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
     if (left > 0) {
@@ -59,13 +79,12 @@ export async function startGarageAdmin(token: string, unready = 0, knowsCors = t
       }
       case 'POST /v2/ImportKey':
         keys.set(String(body['accessKeyId']), String(body['secretAccessKey']));
+        keyNames.set(String(body['accessKeyId']), String(body['name']));
         return [200, {}];
-      case 'POST /v2/AllowBucketKey': {
-        const place = `${String(body['bucketId'])}/${String(body['accessKeyId'])}`;
-        const added = Object.entries(body['permissions'] as Permissions).filter(([, isAllowed]) => isAllowed);
-        permissions.set(place, { ...permissions.get(place), ...Object.fromEntries(added) });
-        return [200, {}];
-      }
+      case 'POST /v2/AllowBucketKey':
+        return changePermissions(body, true);
+      case 'POST /v2/DenyBucketKey':
+        return changePermissions(body, false);
       case 'POST /v2/UpdateBucket': {
         const id = searchParams.get('id') ?? '';
         if (![...buckets.values()].includes(id)) return [404, { message: 'Bucket not found' }];
@@ -88,6 +107,7 @@ export async function startGarageAdmin(token: string, unready = 0, knowsCors = t
   return {
     address: `127.0.0.1:${port}`,
     keys,
+    keyNames,
     buckets,
     permissions,
     corsRules,
