@@ -26,14 +26,26 @@ const MEMBERSHIP: Record<List, (state: PairState, side: Side) => boolean> = {
 
 const LISTS = Object.keys(MEMBERSHIP) as List[];
 
+/** Whether each member may be, or surely is, in a couple. */
+type Couples = ReadonlyMap<MemberRecord, { mayBe: boolean; isSure: boolean }>;
+
+const couplesIn = (community: Community): Couples =>
+  new Map(
+    community.members.map((member) => [
+      member,
+      { mayBe: mayBeCoupled(community, member), isSure: isSurelyCoupled(community, member) },
+    ]),
+  );
+
 /** Every list of every member has exactly the members that it must have, each once. */
 export function relationshipViolations(community: Community, { views }: Observed): string[] {
+  const couples = couplesIn(community);
   return community.members.filter(isPresent).flatMap((reader) => {
     const view = views.get(reader.id);
     if (view === undefined) return [`${reader.email} has no view`];
     const pairs = new Map(pairsOf(community, reader).map((pair) => [otherOf(pair, reader), pair]));
     return LISTS.flatMap((list) =>
-      listViolations(community, list, reader, pairs, idsOf(community, reader, view, list)).map(
+      listViolations(couples, list, reader, pairs, idsOf(community, reader, view, list)).map(
         (what) => `${list} of ${reader.email}: ${what}`,
       ),
     );
@@ -41,25 +53,27 @@ export function relationshipViolations(community: Community, { views }: Observed
 }
 
 function listViolations(
-  community: Community,
+  couples: Couples,
   list: List,
   reader: MemberRecord,
   pairs: ReadonlyMap<MemberRecord, PairRecord>,
   shown: readonly string[],
 ): string[] {
+  const shownIds = new Set(shown);
   const repeated = shown.filter((id, index) => shown.indexOf(id) !== index).map((id) => `${id} is repeated`);
-  const others = community.members.filter((member) => member !== reader);
-  const strangers = shown.filter((id) => others.every((member) => member.id !== id)).map((id) => `${id} is unknown`);
+  const others = [...couples.keys()].filter((member) => member !== reader);
+  const otherIds = new Set(others.map(({ id }) => id));
+  const strangers = shown.filter((id) => !otherIds.has(id)).map((id) => `${id} is unknown`);
   const wrong = others.flatMap((other) => {
-    const expected = expectedIn(community, list, reader, other, pairs.get(other));
-    if (expected === 'either' || expected === shown.includes(other.id)) return [];
+    const expected = expectedIn(couples, list, reader, other, pairs.get(other));
+    if (expected === 'either' || expected === shownIds.has(other.id)) return [];
     return [`${other.email} is ${expected ? 'missing' : 'present'}`];
   });
   return [...repeated, ...strangers, ...wrong];
 }
 
 function expectedIn(
-  community: Community,
+  couples: Couples,
   list: List,
   reader: MemberRecord,
   other: MemberRecord,
@@ -70,8 +84,9 @@ function expectedIn(
   if (list === 'couples' && other.isBanned) return 'either';
   if (!isPresent(other)) return false;
   // Couples are in no deck, and see none.
-  if (list === 'deck' && mayBeCoupled(community, reader)) return 'either';
-  if (list === 'deck' && mayBeCoupled(community, other)) return isSurelyCoupled(community, other) ? false : 'either';
+  if (list === 'deck' && couples.get(reader)?.mayBe === true) return 'either';
+  const couple = couples.get(other);
+  if (list === 'deck' && couple?.mayBe === true) return couple.isSure ? false : 'either';
   const states = pair?.state.states ?? [STRANGERS];
   const side = pair === undefined ? 0 : sideOf(pair, reader);
   const answers = new Set(states.map((state) => MEMBERSHIP[list](state, side)));
