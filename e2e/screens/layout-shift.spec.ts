@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { discover } from './catalog/discover.js';
 import { reach, type State } from './catalog/screen.js';
 import { recordsOf } from './page/page-records.js';
@@ -51,7 +52,28 @@ const shiftsOf = async ({ page }: ScreenPage): Promise<{ shifts: number; shifted
 // Exactly 0: sizes of photos do not depend on their files, and cards replace each other.
 const NONE = { shifts: 0, shifted: [] };
 
+/** When fonts arrive on a slow connection, and whether the page still uses them. */
+const FONT_ARRIVALS: [name: string, isTime: (page: Page) => Promise<unknown>][] = [
+  ['before the first text', (page) => page.waitForLoadState('domcontentloaded')],
+  ['after the first text', (page) => page.locator('h1').first().waitFor({ state: 'attached' })],
+];
+
 describe('layout shifts', () => {
+  it.each(FONT_ARRIVALS)('do not happen when fonts arrive after the scripts and %s', (_name, isTime) =>
+    withScreenPage('member', 'wide', async (screenPage) => {
+      const { page } = screenPage;
+      let delayed = 0;
+      await page.route('**/*.woff2', async (route) => {
+        delayed++;
+        await isTime(page);
+        await route.continue();
+      });
+      await reach(screenPage, discover, stateOf('full'));
+      await page.unroute('**/*.woff2');
+      expect({ delayed, ...(await shiftsOf(screenPage)) }).toEqual({ delayed: 2, ...NONE });
+    }),
+  );
+
   it.each(['wide', 'phone'] as const)('do not happen when a profile is opened, read, and closed, %s', (width) =>
     withScreenPage('member', width, async (screenPage) => {
       const { page } = screenPage;

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { createAppRouter } from './app/routes.js';
+import { fontsLoaded } from './lib/fonts.js';
 import { unregisterServiceWorker, registerServiceWorker } from './lib/service-worker.js';
 import { startTheme } from './lib/theme.js';
 import './styles.css';
@@ -10,10 +11,13 @@ startTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('page has no #root element');
-createRoot(root).render(
-  <StrictMode>
-    <App router={createAppRouter()} />
-  </StrictMode>,
+const router = createAppRouter();
+void fontsLoaded().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 );
 
 if (document.querySelector('meta[name="browser-traces"]'))
