@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { createClient } from 'redis';
 import type { RedisAddress, RedisNode } from './redis-address.js';
+import { createRedisClient } from './redis.client.js';
 
 /** For each question; a failover must not wait for a server that does not respond. */
 const QUESTION_MILLISECONDS = 2_000;
@@ -79,7 +79,7 @@ async function ask(
   credentials: Credentials,
   command: string[],
 ): Promise<unknown> {
-  const client = createClient({
+  const client = createRedisClient({
     ...credentials,
     socket: {
       host,

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { createClient } from 'redis';
 import { OutageLog } from '../outage-log.js';
 import type { RedisAddress } from './redis-address.js';
 import { findPrimary, primaryLookup } from './redis-primary.js';
+import { createRedisClient } from './redis.client.js';
 
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 
@@ -20,7 +20,7 @@ const SILENCE_MILLISECONDS = 15_000;
 export function redisClient(address: RedisAddress, failFast: boolean, connectTimeout = CONNECT_MILLISECONDS) {
   const reconnectStrategy = (retries: number): number =>
     Math.min(100 * 2 ** Math.min(retries, 10), MAX_BACKOFF_MILLISECONDS);
-  const client = createClient({
+  const client = createRedisClient({
     ...(address.topology === 'server'
       ? { url: address.url, socket: { connectTimeout, reconnectStrategy } }
       : { ...credentialsOf(address), ...primaryOptions(address, { connectTimeout, reconnectStrategy }) }),
@@ -103,8 +103,8 @@ export async function requireRedis(address: RedisAddress): Promise<void> {
   const socket = { connectTimeout: CONNECT_MILLISECONDS, reconnectStrategy: false as const };
   const client =
     topology === 'server'
-      ? createClient({ url, socket })
-      : createClient({
+      ? createRedisClient({ url, socket })
+      : createRedisClient({
           ...credentialsOf(address),
           socket: { ...socket, host: await findPrimary(address), port, ...(tls ? { tls } : {}) },
         });
