@@ -1,21 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls `probe` until it returns a value. Throws after `milliseconds`, with the last error as the cause. */
+const MIN_POLL_MILLISECONDS = 25;
+const MAX_POLL_MILLISECONDS = 1_000;
+
+/**
+ * Polls `probe` until it returns a value. The longer it takes, the less often, so that polling leaves the cores to others.
+ * Throws after `milliseconds`, with the last error as the cause.
+ */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
   milliseconds = 120_000,
 ): Promise<T> {
-  const deadline = Date.now() + milliseconds;
+  const startedAt = Date.now();
+  let elapsed = 0;
   let reason: unknown;
-  while (Date.now() < deadline) {
+  while (elapsed < milliseconds) {
     try {
       const value = await probe();
       if (value !== undefined) return value;
     } catch (error) {
       reason = error;
     }
-    await pause(25);
+    elapsed = Date.now() - startedAt;
+    await pause(Math.min(Math.max(MIN_POLL_MILLISECONDS, elapsed / 10), MAX_POLL_MILLISECONDS));
   }
   throw new Error(`${what}: not within ${milliseconds} ms`, { cause: reason });
 }

@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MILLISECONDS = 120_000;
-const POLL_MILLISECONDS = 10;
+const MIN_POLL_MILLISECONDS = 10;
+const MAX_POLL_MILLISECONDS = 1_000;
 
-/** Polls the condition until it is true. @throws after 2 minutes, long enough for a busy host */
+/**
+ * Polls the condition until it is true. The longer it takes, the less often, so that polling leaves the cores to others.
+ * @throws after 2 minutes, long enough for a busy host
+ */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MILLISECONDS;
+  const startedAt = Date.now();
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`condition was not met within ${TIMEOUT_MILLISECONDS} ms`);
-    await pause(POLL_MILLISECONDS);
+    const elapsed = Date.now() - startedAt;
+    if (elapsed > TIMEOUT_MILLISECONDS) throw new Error(`condition was not met within ${TIMEOUT_MILLISECONDS} ms`);
+    await pause(Math.min(Math.max(MIN_POLL_MILLISECONDS, elapsed / 10), MAX_POLL_MILLISECONDS));
   }
 }
