@@ -71,8 +71,8 @@ export default {
     {
       ...node('integration', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/test/**/*.spec.ts'),
       testPathIgnorePatterns: ['/node_modules/', ...slowTests],
-      globalSetup: '<rootDir>/services/shared/testing/start-test-database.mjs',
-      globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
+      globalSetup: '<rootDir>/services/shared/testing/start-test-servers.mjs',
+      globalTeardown: '<rootDir>/services/shared/testing/stop-test-servers.mjs',
     },
     {
       ...shared,
@@ -97,7 +97,7 @@ export default {
     {
       ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts', ...slowTests),
       globalSetup: '<rootDir>/e2e/isolated/set-up.mjs',
-      globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
+      globalTeardown: '<rootDir>/services/shared/testing/stop-test-servers.mjs',
     },
     node('release', '<rootDir>/e2e/release/*.spec.ts'),
     {

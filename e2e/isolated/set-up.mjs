@@ -1,8 +1,8 @@
-import startTestDatabase from '../../services/shared/testing/start-test-database.mjs';
+import startTestServers from '../../services/shared/testing/start-test-servers.mjs';
 import prepareBrowser from '../prepare-browser.mjs';
 
-/** globalSetup of the isolated specs: finds Chromium and starts the shared test database. */
+/** globalSetup of the isolated specs: finds Chromium and starts the shared test servers. */
 export default async function setUp() {
   await prepareBrowser();
-  await startTestDatabase();
+  await startTestServers();
 }

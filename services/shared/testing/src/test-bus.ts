@@ -1,8 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { freePort } from '@kindred/embedded-database';
 import { prepareBus } from '@kindred/event-bus';
-import { createClient } from 'redis';
+import { isRedisInstalled, startRedisServer, type RedisServer } from './redis-server.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export interface TestBusBackend {
@@ -56,50 +55,23 @@ function postgresBackend(): TestBusBackend {
 }
 
 function redisBackend(): TestBusBackend {
-  let server: ChildProcess | undefined;
-  let url: Promise<string> | undefined;
-  const start = async () => {
-    const port = await freePort();
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const child = spawn('redis-server', options, { stdio: 'ignore' });
-    server = child;
-    process.once('exit', () => child.kill('SIGKILL'));
-    const address = `redis://127.0.0.1:${port}`;
-    await waitForRedis(address);
-    return address;
+  let server: Promise<RedisServer> | undefined;
+  const serverUrl = async (): Promise<string> => {
+    if (process.env['TEST_REDIS_URL']) return process.env['TEST_REDIS_URL'];
+    server ??= freePort().then(startRedisServer);
+    return (await server).url;
   };
   return {
     name: 'redis',
-    createBusUrl: async () => {
-      url ??= process.env['TEST_REDIS_URL'] ? Promise.resolve(process.env['TEST_REDIS_URL']) : start();
-      return `${await url}?prefix=test-${randomUUID()}`;
-    },
+    createBusUrl: async () => `${await serverUrl()}?prefix=test-${randomUUID()}`,
     stop: async () => {
-      url = undefined;
-      const child = server;
-      if (!child || child.exitCode !== null) return;
-      await new Promise((resolve) => {
-        child.once('exit', resolve);
-        child.kill('SIGTERM');
-      });
+      const started = server;
+      server = undefined;
+      await (await started)?.stop();
     },
   };
 }
 
 function isRedisAvailable(): boolean {
-  if (process.env['TEST_REDIS_URL']) return true;
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The client retries until the server is available. */
-async function waitForRedis(url: string): Promise<void> {
-  const client = createClient({ url, socket: { reconnectStrategy: 20 } });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.close();
+  return Boolean(process.env['TEST_REDIS_URL']) || isRedisInstalled();
 }
