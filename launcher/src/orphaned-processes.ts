@@ -17,10 +17,19 @@ export async function cleanUpOrphanedProcesses(previousRun: RunRecord): Promise<
   const deadline = Date.now() + stopTimeout;
   const running = () => previousRun.parts.filter(isRunning);
   while (running().length > 0 && Date.now() < deadline) await delay(50);
-  for (const { pid } of running()) process.kill(pid, 'SIGKILL');
+  for (const { pid } of running()) kill(pid);
   while (running().length > 0) await delay(10);
   const { sockets } = previousRun;
   if (sockets && basename(sockets).startsWith(socketPrefix) && [tmpdir(), '/tmp'].includes(dirname(sockets))) {
     rmSync(sockets, { recursive: true, force: true });
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It can exit in between.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -5,10 +5,22 @@ import { waitUntil } from './wait-until.js';
 
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
+/** Undefined without such a file, or if the process that it describes exits while it is read. */
+function readIfExists(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
+    throw error;
+  }
+}
+
 /** Reads the server state from `postmaster.pid`; undefined when there is no such file. */
 export function readServerState(data: string): { pid: number; ready: boolean } | undefined {
-  if (!existsSync(pidFile(data))) return undefined;
-  const lines = readFileSync(pidFile(data), 'utf8').split('\n');
+  const text = readIfExists(pidFile(data));
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
   return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
 }
 
@@ -21,8 +33,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Empty if the process has exited. */
 function commandOf(pid: number): string {
-  if (existsSync(`/proc/${pid}/cmdline`)) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  if (existsSync('/proc/self/cmdline')) return readIfExists(`/proc/${pid}/cmdline`) ?? '';
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
