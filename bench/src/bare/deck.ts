@@ -86,11 +86,12 @@ const UNDECIDED = `
   AND (SELECT true FROM matching.blocks b WHERE b.blocker_id = c.user_id AND b.blocked_id = $1::uuid) IS NULL`;
 
 const PROFILE = `
-  m.user_id AS "userId", p.display_name AS "displayName", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
-  p.gender, p.sexual_orientation AS "sexualOrientation", p.income_range AS "incomeRange", p.bio,
-  p.location_city AS "locationCity", p.location_state AS "locationState",
-  p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
-  p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields", m.photos, m.status, p.latitude, p.longitude`;
+  c.user_id AS "userId", c.display_name AS "displayName", to_char(c.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
+  c.gender, c.sexual_orientation AS "sexualOrientation", c.income_range AS "incomeRange", c.bio,
+  c.location_city AS "locationCity", c.location_state AS "locationState",
+  c.relationship_status AS "relationshipStatus", c.seeking_types AS "seekingTypes", c.education, c.occupation,
+  c.religion, c.kids, c.lifestyle, c.prompts, c.hidden_fields AS "hiddenFields", c.photos, 'ACTIVE' AS status,
+  c.latitude, c.longitude`;
 
 const FEED_PAGE = {
   name: 'feed-page',
@@ -108,18 +109,15 @@ const FEED_PAGE = {
       SELECT card_no, fit, (CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (hash % 300)
                                  ELSE 301 + (hash % 1000) END)::int
         FROM listed JOIN matching.members m USING (user_id) WHERE fit >= $7::int
-    ), page AS MATERIALIZED (
-      SELECT a.fit, a.place, a.card_no, c.user_id
-        FROM (SELECT * FROM candidates
-               WHERE $4::int IS NULL OR fit < $4::int OR (fit = $4::int AND (place, card_no) > ($5::int, $6::int))
-               ORDER BY fit DESC, place, card_no) AS a
-       CROSS JOIN LATERAL (SELECT c.user_id FROM matching.deck_cards c
-                            WHERE c.card_no = a.card_no AND (c.hidden_until IS NULL OR c.hidden_until <= now())
-                              AND ${FILTERED} AND ${DEALBREAKERS} AND ${UNDECIDED} OFFSET 0) AS c
-       ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int
     )
-    SELECT ${PROFILE} FROM page JOIN matching.members m USING (user_id) JOIN matching.profiles p USING (user_id)
-     ORDER BY page.fit DESC, page.place, page.card_no`,
+    SELECT ${PROFILE}
+      FROM (SELECT * FROM candidates
+             WHERE $4::int IS NULL OR fit < $4::int OR (fit = $4::int AND (place, card_no) > ($5::int, $6::int))
+             ORDER BY fit DESC, place, card_no) AS a
+     CROSS JOIN LATERAL (SELECT * FROM matching.card_contents c
+                          WHERE c.card_no = a.card_no AND (c.hidden_until IS NULL OR c.hidden_until <= now())
+                            AND ${FILTERED} AND ${DEALBREAKERS} AND ${UNDECIDED} OFFSET 0) AS c
+     ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int`,
 };
 
 /** Adds years to a date; February 29 becomes February 28 in a year that is not a leap year. */

@@ -14,6 +14,7 @@ import { Turn1775200000000 } from './1775200000000-turn.js';
 import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
 import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
 import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
+import { CardContents1795200000000 } from './1795200000000-card-contents.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   DeckFeeds1775300000000,
   CardExposures1775400000000,
   GracePeriod1775600000000,
+  CardContents1795200000000,
 ];

@@ -40,3 +40,12 @@ export const PROFILE_ROW = `
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
   p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields",
   m.photos, m.photo_placeholders AS "photoPlaceholders", m.status, m.tier, ${BETA_SQL} AS beta`;
+
+/** Selects a `ProfileRow` from `card_contents c`, without the values of hidden fields that decks filter by. */
+export const CARD_PROFILE_ROW = `
+  c.user_id AS "userId", c.display_name AS "displayName", to_char(c.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
+  c.gender, c.sexual_orientation AS "sexualOrientation", c.income_range AS "incomeRange", c.bio,
+  c.location_city AS "locationCity", c.location_state AS "locationState",
+  c.relationship_status AS "relationshipStatus", c.seeking_types AS "seekingTypes", c.education, c.occupation,
+  c.religion, c.kids, c.lifestyle, c.prompts, c.hidden_fields AS "hiddenFields",
+  c.photos, c.photo_placeholders AS "photoPlaceholders", 'ACTIVE' AS status, c.tier, ${BETA_SQL} AS beta`;

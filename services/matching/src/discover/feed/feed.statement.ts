@@ -1,7 +1,7 @@
 import { column, defineStatement } from '@kindred/platform/database';
 import { cardShown, memberNotBanned } from '../../members/ban-conditions.js';
 import { sqlMilesBetween } from '../../places/distance.js';
-import { PROFILE_COLUMNS, PROFILE_ROW } from '../../profiles/profile-row.js';
+import { CARD_PROFILE_ROW, PROFILE_COLUMNS } from '../../profiles/profile-row.js';
 import { FEED_SIZE, MAX_FEEDS, MAX_LISTED, OVERLAP_SECONDS, PENDING_MINUTES, REFILL_SECONDS } from './feed-limits.js';
 
 /** The cards that came into decks after the feed with this alias read them, oldest first. */
@@ -53,7 +53,7 @@ const DEALBREAKERS = `
  * $19 to $22: the dealbreakers. $23 and $24: the center of the viewer's city. $25 and $26: the miles that are a dealbreaker,
  * or part of the fit.
  *
- * The candidates are looked up in their order until the page is full.
+ * The candidates are looked up in their order until the page is full, each in one row of `card_contents`.
  */
 export const FEED_PAGE = defineStatement(
   `WITH feed AS MATERIALIZED (
@@ -68,20 +68,16 @@ export const FEED_PAGE = defineStatement(
       WHERE e.card_no NOT IN (SELECT card_no FROM listed)
      UNION ALL
      SELECT card_no, fit, (${PLACE})::int FROM listed JOIN members m USING (user_id) WHERE fit >= $7::int
-   ), page AS MATERIALIZED (
-     SELECT a.fit, a.place, a.card_no, c.user_id
-       FROM (SELECT * FROM candidates
-              WHERE $4::int IS NULL OR fit < $4::int OR (fit = $4::int AND (place, card_no) > ($5::int, $6::int))
-              ORDER BY fit DESC, place, card_no) AS a
-      CROSS JOIN LATERAL (SELECT c.user_id FROM deck_cards c
-                           WHERE c.card_no = a.card_no AND ${cardShown('c')} AND ${FILTERS} AND ${DEALBREAKERS}
-                             AND ${UNDECIDED}
-                          OFFSET 0) AS c
-      ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int
    )
-   SELECT page.fit, page.place, page.card_no AS "cardNo", ${PROFILE_ROW}
-     FROM page JOIN members m USING (user_id) JOIN profiles p USING (user_id)
-    ORDER BY page.fit DESC, page.place, page.card_no`,
+   SELECT a.fit, a.place, a.card_no AS "cardNo", ${CARD_PROFILE_ROW}
+     FROM (SELECT * FROM candidates
+            WHERE $4::int IS NULL OR fit < $4::int OR (fit = $4::int AND (place, card_no) > ($5::int, $6::int))
+            ORDER BY fit DESC, place, card_no) AS a
+    CROSS JOIN LATERAL (SELECT * FROM card_contents c
+                         WHERE c.card_no = a.card_no AND ${cardShown('c')} AND ${FILTERS} AND ${DEALBREAKERS}
+                           AND ${UNDECIDED}
+                        OFFSET 0) AS c
+    ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int`,
   { ...PROFILE_COLUMNS, fit: column.integer, place: column.integer, cardNo: column.integer },
 );
 
