@@ -103,16 +103,19 @@ const PARTITIONS = `
    WHERE c.relnamespace = $1::regnamespace AND c.relispartition AND c.relkind IN ('r', 'p') ORDER BY c.relname`;
 
 /**
- * Foreign keys last. NOT NULL is part of the column. Checks and foreign keys of a partitioned table are added with those
- * of its partitions; keys are added to each of them, since only that preserves their names, and are attached.
+ * NOT NULL is part of the column. Checks and foreign keys of a partitioned table are added with those of its partitions;
+ * keys are added to each of them, since only that preserves their names, and are attached.
  */
-const CONSTRAINTS = `
+const constraints = (types: string): string => `
   SELECT format('ALTER TABLE %s%s ADD CONSTRAINT %I %s', CASE WHEN c.relkind = 'p' AND contype IN ('p', 'u', 'x')
            THEN 'ONLY ' ELSE '' END, conrelid::regclass, conname, pg_get_constraintdef(con.oid)) AS statement
     FROM pg_constraint con JOIN pg_class c ON c.oid = conrelid
-   WHERE connamespace = $1::regnamespace AND contype NOT IN ('n', 't')
+   WHERE connamespace = $1::regnamespace AND contype IN (${types})
      AND CASE contype WHEN 'c' THEN conislocal OR NOT relispartition WHEN 'f' THEN conparentid = 0 ELSE true END
-   ORDER BY contype = 'f', conrelid::regclass::text, conname`;
+   ORDER BY conrelid::regclass::text, conname`;
+
+const KEYS_AND_CHECKS = constraints("'p', 'u', 'x', 'c'");
+const FOREIGN_KEYS = constraints("'f'");
 
 const INDEXES = `
   SELECT pg_get_indexdef(indexrelid) AS statement FROM pg_index JOIN pg_class c ON c.oid = indexrelid
@@ -169,9 +172,11 @@ export async function readSchemaDefinition(client: pg.ClientBase, name: string):
       ...(await statements(PARTITIONS)),
     ],
     after: [
-      ...(await statements(CONSTRAINTS)),
+      ...(await statements(KEYS_AND_CHECKS)),
       ...(await statements(INDEXES)),
       ...(await statements(INDEX_PARTITIONS)),
+      // They can refer to the columns of a unique index that is not a key.
+      ...(await statements(FOREIGN_KEYS)),
       ...(await statements(STATISTICS)),
       ...(await statements(TRIGGERS)),
     ],
