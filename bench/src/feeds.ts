@@ -39,7 +39,9 @@ export async function prepareFeeds(installation: Installation, participants: Par
       for (const statement of [AGE_CARDS, ...DELETE_FEEDS]) await client.query(statement);
       await client.query(JUDGE, [ids(viewers.heavy), JUDGED_CARDS]);
       for (const statement of MAKE_RARE) await client.query(statement, [ids(viewers.rare)]);
-      await client.query('VACUUM (ANALYZE) matching.deck_cards, matching.profiles, matching.passes');
+      await client.query(
+        'VACUUM (ANALYZE) matching.deck_cards, matching.card_contents, matching.profiles, matching.passes',
+      );
     });
   }
   await fillFeeds(installation, participants);

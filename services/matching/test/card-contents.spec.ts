@@ -90,7 +90,7 @@ describe('the contents of cards', () => {
     expect(await outdated()).toBe(0);
   });
 
-  it('follow breaks, and go with the card', async () => {
+  it('follow breaks, and are deleted with the card', async () => {
     const member = await deck.join(SUITABLE);
     const hiddenUntil = () =>
       matching.sql('SELECT hidden_until::text AS "hiddenUntil" FROM card_contents WHERE user_id = $1', [member]);

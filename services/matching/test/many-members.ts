@@ -41,7 +41,7 @@ export async function insertManyMembers(matching: MatchingUnderTest, count: numb
     await session.query(MEMBERS, [count]);
     await session.query(PROFILES, [count]);
     await rebuildCards(session.manager, 'all');
-    await session.query('VACUUM (ANALYZE) members, profiles, deck_cards');
+    await session.query('VACUUM (ANALYZE) members, profiles, deck_cards, card_contents');
   } finally {
     await session.query('RESET statement_timeout');
     await session.release();

@@ -41,7 +41,13 @@ const insertContents = (condition: string, onConflict: string): string => `
    WHERE ${condition}
   ON CONFLICT (card_no) ${onConflict}`;
 
-const BATCH = 5_000;
+const BATCH = 1_000;
+
+/** Cards that are deleted at the same time are skipped; the foreign key would reject them. */
+const COPY_BATCH = insertContents(
+  'c.card_no >= $1 AND c.card_no < $2 ORDER BY c.card_no FOR KEY SHARE OF c',
+  'DO NOTHING',
+);
 
 /**
  * A copy of all that a page of a feed checks and shows of a card, in one row (docs/adr/0037-card-contents.md). A trigger
@@ -57,7 +63,7 @@ export class CardContents1795200000000 implements MigrationInterface {
       cardNo: number | null;
     }[];
     for (let from = 0; from <= (last?.cardNo ?? 0); from += BATCH)
-      await queryRunner.query(insertContents('c.card_no >= $1 AND c.card_no < $2', 'DO NOTHING'), [from, from + BATCH]);
+      await queryRunner.query(COPY_BATCH, [from, from + BATCH]);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -69,6 +75,12 @@ export class CardContents1795200000000 implements MigrationInterface {
 
 /** Each can run again, since a failure leaves those before it in place. */
 const UP = [
+  // A foreign key to a unique index that is not a constraint cannot be restored from a backup of the previous release.
+  `DO $$ BEGIN
+     IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = 'deck_cards'::regclass AND conname = 'deck_cards_number') THEN
+       ALTER TABLE deck_cards ADD CONSTRAINT deck_cards_number UNIQUE USING INDEX deck_cards_number;
+     END IF;
+   END $$`,
   `CREATE TABLE IF NOT EXISTS card_contents (
     card_no integer PRIMARY KEY REFERENCES deck_cards (card_no) ON DELETE CASCADE,
     user_id uuid NOT NULL,
