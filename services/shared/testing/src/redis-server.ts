@@ -21,24 +21,24 @@ export async function startRedisServer(port: number): Promise<RedisServer> {
   const server = spawn('redis-server', options, { stdio: 'ignore' });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `redis://127.0.0.1:${port}`;
-  await waitForRedis(url);
+  await waitForRedis(url, () => server.exitCode === null && server.signalCode === null);
   return {
     url,
     stop: async () => {
       process.off('exit', kill);
-      if (server.exitCode !== null) return;
-      await new Promise((resolve) => {
-        server.once('exit', resolve);
-        server.kill('SIGTERM');
-      });
+      server.kill('SIGTERM');
+      await exited;
     },
   };
 }
 
-/** The client retries until the server is available. */
-async function waitForRedis(url: string): Promise<void> {
-  const client = createClient({ url, socket: { reconnectStrategy: 20 } });
+/** The client retries until the server is available. @throws if the server has exited */
+async function waitForRedis(url: string, isRunning: () => boolean): Promise<void> {
+  const reconnectStrategy = () =>
+    isRunning() ? 20 : new Error(`redis-server has exited, instead of listening on ${url}`);
+  const client = createClient({ url, socket: { reconnectStrategy } });
   client.on('error', () => undefined);
   await client.connect();
   await client.close();
