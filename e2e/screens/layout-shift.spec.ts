@@ -52,7 +52,7 @@ const shiftsOf = async ({ page }: ScreenPage): Promise<{ shifts: number; shifted
 // Exactly 0: sizes of photos do not depend on their files, and cards replace each other.
 const NONE = { shifts: 0, shifted: [] };
 
-/** When fonts arrive on a slow connection, and whether the page still uses them. */
+/** When fonts arrive on a slow connection. */
 const FONT_ARRIVALS: [name: string, isTime: (page: Page) => Promise<unknown>][] = [
   ['before the first text', (page) => page.waitForLoadState('domcontentloaded')],
   ['after the first text', (page) => page.locator('h1').first().waitFor({ state: 'attached' })],
