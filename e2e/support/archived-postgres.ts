@@ -42,7 +42,7 @@ export class ArchivedPostgres {
     const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres']).toString());
     const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
     await cp(TOOLS, join(folder, 'tools'), { recursive: true });
-    for (const name of ['data', 'sockets', 'repository', 'locks', 'metrics'])
+    for (const name of ['data', 'sockets', 'repository', 'locks', 'spool', 'metrics'])
       await mkdir(join(folder, name), { mode: 0o700 });
     await chmod(folder, 0o755);
     if (user.uid !== undefined) {
@@ -55,6 +55,7 @@ export class ArchivedPostgres {
       PGBACKREST_PG1_PATH: join(folder, 'data'),
       PGBACKREST_PG1_PORT: String(port),
       PGBACKREST_PG1_SOCKET_PATH: join(folder, 'sockets'),
+      PGBACKREST_SPOOL_PATH: join(folder, 'spool'),
       PGBACKREST_REPO1_PATH: join(folder, 'repository'),
       PGBACKREST_REPO1_CIPHER_PASS: 'a long pass phrase',
       BACKUP_METRICS_DIR: join(folder, 'metrics'),
