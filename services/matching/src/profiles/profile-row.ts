@@ -32,20 +32,20 @@ export const PROFILE_COLUMNS = {
 /** A profile with the member columns that its presenters need. */
 export type ProfileRow = RowOf<typeof PROFILE_COLUMNS>;
 
+/** @param profile and `member`: the aliases of what has the columns of `profiles` and `members` */
+const profileRow = (profile: string, member: string, status: string): string => `
+  ${member}.user_id AS "userId", ${profile}.display_name AS "displayName",
+  to_char(${profile}.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", ${profile}.gender,
+  ${profile}.sexual_orientation AS "sexualOrientation", ${profile}.income_range AS "incomeRange", ${profile}.bio,
+  ${profile}.location_city AS "locationCity", ${profile}.location_state AS "locationState",
+  ${profile}.relationship_status AS "relationshipStatus", ${profile}.seeking_types AS "seekingTypes",
+  ${profile}.education, ${profile}.occupation, ${profile}.religion, ${profile}.kids, ${profile}.lifestyle,
+  ${profile}.prompts, ${profile}.hidden_fields AS "hiddenFields",
+  ${member}.photos, ${member}.photo_placeholders AS "photoPlaceholders", ${status} AS status, ${member}.tier,
+  ${BETA_SQL} AS beta`;
+
 /** Selects a `ProfileRow` from `profiles p` and `members m`. */
-export const PROFILE_ROW = `
-  m.user_id AS "userId", p.display_name AS "displayName", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
-  p.gender, p.sexual_orientation AS "sexualOrientation", p.income_range AS "incomeRange", p.bio,
-  p.location_city AS "locationCity", p.location_state AS "locationState",
-  p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
-  p.religion, p.kids, p.lifestyle, p.prompts, p.hidden_fields AS "hiddenFields",
-  m.photos, m.photo_placeholders AS "photoPlaceholders", m.status, m.tier, ${BETA_SQL} AS beta`;
+export const PROFILE_ROW = profileRow('p', 'm', 'm.status');
 
 /** Selects a `ProfileRow` from `card_contents c`, without the values of hidden fields that decks filter by. */
-export const CARD_PROFILE_ROW = `
-  c.user_id AS "userId", c.display_name AS "displayName", to_char(c.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
-  c.gender, c.sexual_orientation AS "sexualOrientation", c.income_range AS "incomeRange", c.bio,
-  c.location_city AS "locationCity", c.location_state AS "locationState",
-  c.relationship_status AS "relationshipStatus", c.seeking_types AS "seekingTypes", c.education, c.occupation,
-  c.religion, c.kids, c.lifestyle, c.prompts, c.hidden_fields AS "hiddenFields",
-  c.photos, c.photo_placeholders AS "photoPlaceholders", 'ACTIVE' AS status, c.tier, ${BETA_SQL} AS beta`;
+export const CARD_PROFILE_ROW = profileRow('c', 'c', "'ACTIVE'");
