@@ -157,6 +157,23 @@ describe('background rendering', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it('deletes a stored rendition at once when the photo could not adopt it', async () => {
+    const files = await service.settledFiles();
+    let attempts = 0;
+    const { id } = await addWithBackground((real) => {
+      attempts += 1;
+      const adopt = jest.spyOn(service.app.get(RenditionsService), 'adopt');
+      if (attempts === 1) adopt.mockRejectedValueOnce(new Error('deadlock detected'));
+      return real();
+    });
+    await service.tasksTried();
+    expect([await widthsOf(id), await hasOriginal(id)]).toEqual([[720], true]);
+    const stored = (await service.files()).filter((key) => !files.includes(key));
+    expect(stored.map((key) => key.split('/')[0]).sort()).toEqual(['originals', 'renditions']);
+    await service.runTasks('key = $1', [id]);
+    expect(await widthsOf(id)).toEqual([320, 720, 1080]);
+  });
+
   it('stops after the maximum attempts, deletes the original, and serves the existing rendition', async () => {
     const files = await service.settledFiles();
     const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));

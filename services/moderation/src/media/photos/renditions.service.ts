@@ -158,15 +158,20 @@ export class RenditionsService implements TaskRunner {
   }
 
   private async add(photoId: string, width: RenditionWidth, key: string): Promise<void> {
-    const adopted = await this.unitOfWork.run(async (tx) => {
-      const photo = await tx.manager.findOne(PhotoEntity, {
-        select: { id: true },
-        where: { id: photoId, status: Not('REJECTED') },
-        lock: { mode: 'pessimistic_write' },
+    let adopted = false;
+    try {
+      adopted = await this.unitOfWork.run(async (tx) => {
+        const photo = await tx.manager.findOne(PhotoEntity, {
+          select: { id: true },
+          where: { id: photoId, status: Not('REJECTED') },
+          lock: { mode: 'pessimistic_write' },
+        });
+        return photo !== null && (await this.adopt(tx, photoId, width, key));
       });
-      return photo !== null && (await this.adopt(tx, photoId, width, key));
-    });
-    if (!adopted) await this.objects.discard([key]);
+    } finally {
+      // Also after an error: the retry stores the rendition under another key.
+      if (!adopted) await this.objects.discard([key]);
+    }
   }
 
   private putRendition(file: Buffer): Promise<string> {
