@@ -60,12 +60,12 @@ export function reading(as: Role, operation: string, fallback: string, path?: St
       ...where,
       before: ({ stubs }) => stubs.neverRespond(operation),
       ready: async ({ page }) => {
-        // The route guard and the lazy-loaded screen show spinners first; wait for the loading state of the screen
-        // itself.
+        // The route guard and the lazy-loaded screen show spinners first, and a screen is hidden until the member's
+        // warnings have loaded; wait for the loading state of the screen itself.
         await page
           .locator('main h1')
-          .filter({ hasNotText: /^Kindred$/ })
-          .waitFor({ state: 'attached' });
+          .filter({ hasNotText: /^Kindred$/, visible: true })
+          .waitFor();
         await page
           .locator('main')
           .locator('[role="status"], [aria-label="Loading"]')
