@@ -11,6 +11,8 @@ import { isKeptEvent, storedObjects, tracesOf, type Trace } from '../support/tra
 type Member = Person & { id: string };
 /** Each photo is stored in three sizes. */
 const SIZES = 3;
+/** Rendering is retried after half a minute at the earliest, and then after one. */
+const RETRY_MILLISECONDS = 300_000;
 
 interface Report {
   id: string;
@@ -37,8 +39,14 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     admin = await logInAdmin(product);
     others = [];
     for (let count = 0; count < 6; count += 1) others.push(await becomeMember(product, admin));
-    await eventually('all photo sizes are stored', async () =>
-      (await storedObjects(product)).length === others.length * SIZES ? true : undefined,
+    await eventually(
+      'only the photos in all sizes are stored',
+      async () => {
+        const stored = await storedObjects(product);
+        if (stored.length !== others.length * SIZES) throw new Error(`stored are ${stored.join(' ')}`);
+        return true;
+      },
+      RETRY_MILLISECONDS,
     );
   }, 720_000);
   afterAll(async () => {

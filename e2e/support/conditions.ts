@@ -5,7 +5,7 @@ const MAX_POLL_MILLISECONDS = 1_000;
 
 /**
  * Polls `probe` until it returns a value. The longer it takes, the less often, so that polling leaves the cores to others.
- * Throws after `milliseconds`, with the last error as the cause.
+ * Throws after `milliseconds`, with the last error as the cause and in the message.
  */
 export async function eventually<T>(
   what: string,
@@ -25,5 +25,6 @@ export async function eventually<T>(
     elapsed = Date.now() - startedAt;
     await pause(Math.min(Math.max(MIN_POLL_MILLISECONDS, elapsed / 10), MAX_POLL_MILLISECONDS));
   }
-  throw new Error(`${what}: not within ${milliseconds} ms`, { cause: reason });
+  const lastError = reason === undefined ? '' : `; last error: ${String(reason)}`;
+  throw new Error(`${what}: not within ${milliseconds} ms${lastError}`, { cause: reason });
 }
