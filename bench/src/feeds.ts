@@ -15,10 +15,10 @@ const AGE_CARDS = `
 /** Those of an earlier run, which are filled again while they are read. */
 const DELETE_FEEDS = ['DELETE FROM matching.deck_feeds', 'DELETE FROM matching.deck_feed_refills'];
 
-/** The best cards by the ranking, which a walk of the deck passes first; at most half of all. */
+/** The best cards by the ranking, which a walk of the deck passes first; at most half of all. Judged on earlier days. */
 const JUDGE = `
-  INSERT INTO matching.passes (from_id, to_id)
-  SELECT viewer, best.user_id
+  INSERT INTO matching.passes (from_id, to_id, created_at)
+  SELECT viewer, best.user_id, now() - interval '2 days'
     FROM unnest($1::uuid[]) AS viewer
    CROSS JOIN (SELECT user_id FROM matching.deck_cards ORDER BY active_on DESC, completeness DESC, user_id DESC
                 LIMIT LEAST($2, (SELECT count(*) / 2 FROM matching.deck_cards))) AS best

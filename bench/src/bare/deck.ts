@@ -78,12 +78,18 @@ const DEALBREAKERS = `
   AND ($22::text[] IS NULL OR c.seeking_types && $22::text[])
   AND ($25::float8 IS NULL OR ${MILES} <= $25::float8)`;
 
+const DECIDED = `
+      SELECT blocked_id AS user_id FROM matching.blocks WHERE blocker_id = $1::uuid
+      UNION ALL SELECT blocker_id FROM matching.blocks WHERE blocked_id = $1::uuid
+      UNION ALL SELECT to_id FROM feed JOIN matching.likes
+          ON from_id = $1::uuid AND created_at > read_at - interval '60 seconds'
+      UNION ALL SELECT to_id FROM feed JOIN matching.passes
+          ON from_id = $1::uuid AND created_at > read_at - interval '60 seconds'`;
+
 const UNDECIDED = `
   c.user_id <> $1::uuid
   AND (SELECT true FROM matching.likes l WHERE l.from_id = $1::uuid AND l.to_id = c.user_id) IS NULL
-  AND (SELECT true FROM matching.passes s WHERE s.from_id = $1::uuid AND s.to_id = c.user_id) IS NULL
-  AND (SELECT true FROM matching.blocks b WHERE b.blocker_id = $1::uuid AND b.blocked_id = c.user_id) IS NULL
-  AND (SELECT true FROM matching.blocks b WHERE b.blocker_id = c.user_id AND b.blocked_id = $1::uuid) IS NULL`;
+  AND (SELECT true FROM matching.passes s WHERE s.from_id = $1::uuid AND s.to_id = c.user_id) IS NULL`;
 
 const PROFILE = `
   c.user_id AS "userId", c.display_name AS "displayName", to_char(c.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
@@ -101,13 +107,14 @@ const FEED_PAGE = {
     ), listed AS MATERIALIZED (
       SELECT c.card_no, c.user_id, ${FIT} AS fit, hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash
         FROM feed CROSS JOIN LATERAL (${listedSince('feed', '*')} LIMIT 500) AS c
+    ), decided AS MATERIALIZED (${DECIDED}
     ), candidates AS (
-      SELECT e.card_no, e.fit::int AS fit, e.place::int AS place
+      SELECT e.card_no, e.fit::int AS fit, e.place::int AS place, false AS is_listed
         FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
        WHERE e.card_no NOT IN (SELECT card_no FROM listed)
       UNION ALL
       SELECT card_no, fit, (CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (hash % 300)
-                                 ELSE 301 + (hash % 1000) END)::int
+                                 ELSE 301 + (hash % 1000) END)::int, true
         FROM listed JOIN matching.members m USING (user_id) WHERE fit >= $7::int
     )
     SELECT ${PROFILE}
@@ -116,7 +123,8 @@ const FEED_PAGE = {
              ORDER BY fit DESC, place, card_no) AS a
      CROSS JOIN LATERAL (SELECT * FROM matching.card_contents c
                           WHERE c.card_no = a.card_no AND (c.hidden_until IS NULL OR c.hidden_until <= now())
-                            AND ${FILTERED} AND ${DEALBREAKERS} AND ${UNDECIDED} OFFSET 0) AS c
+                            AND ${FILTERED} AND ${DEALBREAKERS} AND c.user_id NOT IN (SELECT user_id FROM decided)
+                            AND (NOT a.is_listed OR (${UNDECIDED})) OFFSET 0) AS c
      ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int`,
 };
 

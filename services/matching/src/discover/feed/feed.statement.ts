@@ -24,13 +24,23 @@ const FIT = `
 const PLACE = `
   CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (hash % ${FEED_SIZE}) ELSE ${FEED_SIZE + 1} + (hash % 1000) END`;
 
-/** Not liked, passed, or blocked. Scalar subqueries, so that each candidate is looked up only when it is reached. */
+/**
+ * The viewer's blocks in either direction, and the members liked or passed since the feed was filled, which left out all
+ * others. The transaction of a decision can have begun before.
+ */
+const DECIDED = `
+     SELECT blocked_id AS user_id FROM blocks WHERE blocker_id = $1::uuid
+     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1::uuid
+     UNION ALL SELECT to_id FROM feed JOIN likes
+         ON from_id = $1::uuid AND created_at > read_at - interval '${OVERLAP_SECONDS} seconds'
+     UNION ALL SELECT to_id FROM feed JOIN passes
+         ON from_id = $1::uuid AND created_at > read_at - interval '${OVERLAP_SECONDS} seconds'`;
+
+/** Of a card that came into decks since. Scalar subqueries, so that each candidate is looked up only when it is reached. */
 const UNDECIDED = `
   c.user_id <> $1::uuid
   AND (SELECT true FROM likes l WHERE l.from_id = $1::uuid AND l.to_id = c.user_id) IS NULL
-  AND (SELECT true FROM passes s WHERE s.from_id = $1::uuid AND s.to_id = c.user_id) IS NULL
-  AND (SELECT true FROM blocks b WHERE b.blocker_id = $1::uuid AND b.blocked_id = c.user_id) IS NULL
-  AND (SELECT true FROM blocks b WHERE b.blocker_id = c.user_id AND b.blocked_id = $1::uuid) IS NULL`;
+  AND (SELECT true FROM passes s WHERE s.from_id = $1::uuid AND s.to_id = c.user_id) IS NULL`;
 
 const FILTERS = `
   ($13::text IS NULL OR c.gender = $13::text)
@@ -62,12 +72,13 @@ export const FEED_PAGE = defineStatement(
      SELECT c.card_no, c.user_id, ${FIT} AS fit,
             hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash
        FROM feed CROSS JOIN LATERAL (${listedSince('feed', '*')} LIMIT ${MAX_LISTED}) AS c
+   ), decided AS MATERIALIZED (${DECIDED}
    ), candidates AS (
-     SELECT e.card_no, e.fit::int AS fit, e.place::int AS place
+     SELECT e.card_no, e.fit::int AS fit, e.place::int AS place, false AS is_listed
        FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
       WHERE e.card_no NOT IN (SELECT card_no FROM listed)
      UNION ALL
-     SELECT card_no, fit, (${PLACE})::int FROM listed JOIN members m USING (user_id) WHERE fit >= $7::int
+     SELECT card_no, fit, (${PLACE})::int, true FROM listed JOIN members m USING (user_id) WHERE fit >= $7::int
    )
    SELECT a.fit, a.place, a.card_no AS "cardNo", ${CARD_PROFILE_ROW}
      FROM (SELECT * FROM candidates
@@ -75,7 +86,7 @@ export const FEED_PAGE = defineStatement(
             ORDER BY fit DESC, place, card_no) AS a
     CROSS JOIN LATERAL (SELECT * FROM card_contents c
                          WHERE c.card_no = a.card_no AND ${cardShown('c')} AND ${FILTERS} AND ${DEALBREAKERS}
-                           AND ${UNDECIDED}
+                           AND c.user_id NOT IN (SELECT user_id FROM decided) AND (NOT a.is_listed OR (${UNDECIDED}))
                         OFFSET 0) AS c
     ORDER BY a.fit DESC, a.place, a.card_no LIMIT $3::int`,
   { ...PROFILE_COLUMNS, fit: column.integer, place: column.integer, cardNo: column.integer },
