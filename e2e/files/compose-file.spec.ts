@@ -200,7 +200,7 @@ describe('docker-compose.yml', () => {
       new RegExp(`^\\| \`${name}\` .*\\| \`(\\d+)\` +\\| all services `, 'm').exec(documented)?.[1];
     const names = [
       ...['DATABASE_POOL_SIZE', 'QUEUE_MAX_WAITING'],
-      ...['RETRY_FIRST_MILLISECONDS', 'RETRY_MAX_SECONDS', 'RETRY_OUTAGE_HOURS'],
+      ...['RETRY_FIRST_MILLISECONDS', 'RETRY_MAX_SECONDS', 'RETRY_OUTAGE_HOURS', 'SETTLE_SECONDS'],
     ];
     const changed = readComposeFile(Object.fromEntries(names.map((name) => [name, '7'])));
     for (const name of names)

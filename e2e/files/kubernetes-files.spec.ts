@@ -27,7 +27,7 @@ import { unknownFields, validate } from '../containers/kubernetes-schemas.js';
 const RUNNING = ['gateway', ...SERVICES];
 const TUNED = [
   ...['DATABASE_POOL_SIZE', 'QUEUE_MAX_WAITING'],
-  ...['RETRY_FIRST_MILLISECONDS', 'RETRY_MAX_SECONDS', 'RETRY_OUTAGE_HOURS'],
+  ...['RETRY_FIRST_MILLISECONDS', 'RETRY_MAX_SECONDS', 'RETRY_OUTAGE_HOURS', 'SETTLE_SECONDS'],
 ];
 const base = readResources('base');
 const resources = KUSTOMIZATIONS.flatMap(readResources);

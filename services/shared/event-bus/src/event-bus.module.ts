@@ -87,7 +87,11 @@ function eventProviders({
       inject: [BACKEND, Dependencies],
       useFactory: (backend: BusBackend, { database }: Dependencies) => new QueueWorkers(backend, database),
     },
-    { provide: Settling, inject: [LiveChannel], useFactory: (live: LiveChannel) => new Settling(live, subscriptions) },
+    {
+      provide: Settling,
+      inject: [LiveChannel],
+      useFactory: (live: LiveChannel) => new Settling(live, subscriptions, rest.settleMilliseconds),
+    },
     {
       provide: OutboxPump,
       inject: [DataSource, BACKEND, QueueThrottle],

@@ -26,6 +26,8 @@ export interface EventBusOptions {
   dailyTables?: readonly DailyTable[];
   /** Called after differences were repaired, for metrics. */
   onReconciled?: (result: ReconciliationResult) => void;
+  /** How long a call waits for its subscribers, one of which can be down. Default: `LIMITS.settleMilliseconds`. */
+  settleMilliseconds?: number;
   /** Jobs that wait in one queue, at most; further ones wait in the database. Default: 10,000. */
   maxWaiting?: number;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */

@@ -32,9 +32,9 @@ const topology = {
   mailed: [{ subscriber: 'mail', mode: 'effect' as const, optional: false }],
 };
 
-async function startSettling() {
+async function startSettling(settleMilliseconds?: number) {
   const live = new LoopbackChannel();
-  const settling = new Settling(live, new Subscriptions([], topology));
+  const settling = new Settling(live, new Subscriptions([], topology), settleMilliseconds);
   await settling.start();
   return { live, settling };
 }
@@ -173,6 +173,14 @@ describe('Settling', () => {
       // Within the short wait.
       expect(await waitFor(settling, '4', 20)).toBeLessThan(50);
       expect(await waitFor(settling, '5', 500)).toBeGreaterThanOrEqual(500);
+    });
+
+    it('begins after a longer wait, if that is set', async () => {
+      const { settling } = await startSettling(5_000);
+      expect(await waitFor(settling, '1', 4_900)).toBe(4_900);
+      expect(settling.timeouts).toBe(0);
+      expect(await waitFor(settling, '2')).toBe(5_000);
+      expect(await waitFor(settling, '3')).toBeLessThan(150);
     });
 
     it('is no longer short once an event was applied within a second, even after the short wait', async () => {

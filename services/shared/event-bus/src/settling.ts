@@ -45,9 +45,8 @@ interface Waiter {
 /** A wait for the projections of a transaction, registered before its commit. */
 export interface Settlement {
   /**
-   * Resolves once all projections are applied, or after `LIMITS.settleMilliseconds`, or after
-   * `LIMITS.settleMaxMilliseconds` while all subscribers waited for are running; after a tenth of a second if one of them
-   * is known to be behind. Never rejects.
+   * Resolves once all projections are applied, or after `settleMilliseconds`, or after `LIMITS.settleMaxMilliseconds` while
+   * all subscribers waited for are running; after a tenth of a second if one of them is known to be behind. Never rejects.
    */
   wait(): Promise<void>;
   cancel(): void;
@@ -60,7 +59,7 @@ const subscriberOf = (key: string) => key.slice(key.indexOf(' ') + 1);
  * Waits until events, and the events that these cause, have been applied by all projections. Consumers publish what they
  * have applied to the live topic of the waiting process, so there is no polling and no worker is blocked.
  *
- * On a busy host, projections can take longer than `LIMITS.settleMilliseconds`. A slow wait therefore probes whether its
+ * On a busy host, projections can take longer than `settleMilliseconds`. A slow wait therefore probes whether its
  * subscribers are running, and continues only while they are: a call never waits longer for a subscriber that is down.
  * A subscriber that made a call return early counts as behind until it has applied an event in time again.
  */
@@ -83,6 +82,7 @@ export class Settling {
   constructor(
     private readonly live: LiveChannel,
     private readonly subscriptions: Subscriptions,
+    private readonly settleMilliseconds: number = LIMITS.settleMilliseconds,
   ) {}
 
   async start(): Promise<void> {
@@ -153,7 +153,7 @@ export class Settling {
       giveUp();
     };
     const waitsForOneBehind = (): boolean => [...waiter.pending].some((key) => this.behind.has(subscriberOf(key)));
-    const untilProbe = LIMITS.settleMilliseconds - PROBE_MILLISECONDS;
+    const untilProbe = this.settleMilliseconds - PROBE_MILLISECONDS;
     const decideEarly = (): void => {
       if (waitsForOneBehind()) giveUp();
       else timer = setTimeout(probe, untilProbe - BEHIND_MILLISECONDS);
@@ -195,7 +195,7 @@ export class Settling {
 
   /** @param startedAt when the call began that caused the event */
   private recordInTime(subscriber: string, startedAt: number): void {
-    if (Date.now() - startedAt < LIMITS.settleMilliseconds) this.behind.delete(subscriber);
+    if (Date.now() - startedAt < this.settleMilliseconds) this.behind.delete(subscriber);
   }
 
   private removeWaiter(waiter: Waiter): void {

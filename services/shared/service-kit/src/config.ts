@@ -1,4 +1,4 @@
-import { TOPOLOGY } from '@kindred/contracts';
+import { LIMITS, TOPOLOGY } from '@kindred/contracts';
 import {
   busAddress,
   callerPublicKeys,
@@ -146,6 +146,11 @@ export const baseSettings = z.object({
     .default(24)
     .describe(
       'Hours for which failures of the database, the mail server, or the object store are retried, 1 to 720. Until then, they do not count as attempts.',
+    ),
+  SETTLE_SECONDS: wholeNumber(1, 30)
+    .default(LIMITS.settleMilliseconds / 1_000)
+    .describe(
+      'Seconds for which a call waits until the other services have applied its changes, 1 to 30, so that the next request sees them. Must be shorter than `SERVICE_TIMEOUT_SECONDS` of the gateway.',
     ),
   PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z

@@ -115,6 +115,7 @@ export class ServiceModule {
           reconciliation: definition.reconciliation,
           onReconciled: reconciliationObserver(registry, definition.reconciliation.owned),
           maxWaiting: settings.QUEUE_MAX_WAITING,
+          settleMilliseconds: settings.SETTLE_SECONDS * 1_000,
           delivery: {
             firstRetryMilliseconds: settings.RETRY_FIRST_MILLISECONDS,
             maxRetryMilliseconds: settings.RETRY_MAX_SECONDS * 1_000,
