@@ -34,6 +34,8 @@ export class DemoModule {
           service: 'identity',
           subscribers: [DEMO_SUBSCRIBER],
           optionalSubscribers: [DEMO_SUBSCRIBER],
+          // Their handlers are in the service.
+          runsTasks: false,
           busUrl: settings.BUS_URL,
         }),
       ],

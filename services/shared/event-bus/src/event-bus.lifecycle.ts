@@ -2,11 +2,8 @@ import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from
 import type { BusBackend } from './backend/bus-backend.js';
 import type { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
-import type { QueueWorkers } from './queue-workers.js';
-import type { Reconciler } from './reconciliation/reconciler.js';
 import type { Settling } from './settling.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
-import type { TaskWorkers } from './tasks/task-workers.js';
 
 /**
  * Starts and stops the bus with the application. Before `onApplicationShutdown`, Nest has served the last request and
@@ -18,10 +15,8 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
     private readonly pump: OutboxPump,
     private readonly settling: Settling,
     private readonly strategy: EventStrategy,
-    private readonly tasks: TaskWorkers,
     private readonly publisher: TaskPublisher,
-    private readonly reconciler: Reconciler,
-    private readonly workers: QueueWorkers,
+    private readonly startTasks: () => Promise<void>,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -32,8 +27,7 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
   async onApplicationBootstrap(): Promise<void> {
     this.pump.wake();
     if (!this.strategy.isListening) return;
-    await this.tasks.start();
-    await this.reconciler.start(this.workers);
+    await this.startTasks();
   }
 
   async onApplicationShutdown(): Promise<void> {

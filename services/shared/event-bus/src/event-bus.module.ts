@@ -213,7 +213,14 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
         publisher: TaskPublisher,
         reconciler: Reconciler,
         queueWorkers: QueueWorkers,
-      ) => new EventBusLifecycle(backend, pump, settling, strategy, workers, publisher, reconciler, queueWorkers),
+      ) => {
+        const startTasks = async (): Promise<void> => {
+          if (rest.runsTasks === false) return;
+          await workers.start();
+          await reconciler.start(queueWorkers);
+        };
+        return new EventBusLifecycle(backend, pump, settling, strategy, publisher, startTasks);
+      },
     },
   ];
 }

@@ -28,6 +28,11 @@ export interface EventBusOptions {
   onReconciled?: (result: ReconciliationResult) => void;
   /** How long a call waits for its subscribers, one of which can be down. Default: `LIMITS.settleMilliseconds`. */
   settleMilliseconds?: number;
+  /**
+   * Whether this process runs the service's tasks and reconciliation; false if it has not all of their handlers. Default:
+   * true.
+   */
+  runsTasks?: boolean;
   /** Jobs that wait in one queue, at most; further ones wait in the database. Default: 10,000. */
   maxWaiting?: number;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */

@@ -107,6 +107,19 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     await completed(running);
   });
 
+  it('are left alone by a process that has not all handlers', async () => {
+    const options = { service: 'matching', databaseUrl: database.urls.matching, busUrl, topology: {} } as const;
+    const other = await startTestService({ ...options, runsTasks: false });
+    try {
+      const keys = Array.from({ length: 30 }, () => randomUUID());
+      await Promise.all(keys.map((key) => enqueue(key)));
+      await Promise.all(keys.map(completed));
+      expect(keys.flatMap(runsOf).map(({ attempt }) => attempt)).toEqual(keys.map(() => 1));
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('wait for their delay, and do not run when canceled', async () => {
     const [delayed, canceled] = [randomUUID(), randomUUID()];
     await enqueue(delayed, 3_600);

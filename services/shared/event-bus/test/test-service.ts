@@ -34,7 +34,7 @@ export interface TestService {
 
 export interface TestServiceOptions extends Pick<
   EventBusOptions,
-  'busUrl' | 'topology' | 'delivery' | 'reconciliation' | 'onReconciled' | 'maxWaiting'
+  'busUrl' | 'topology' | 'delivery' | 'reconciliation' | 'onReconciled' | 'maxWaiting' | 'runsTasks'
 > {
   service: ServiceName;
   databaseUrl: string;
