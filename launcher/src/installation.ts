@@ -33,7 +33,9 @@ export type InstallationInfo = Pick<ComponentsContext, 'publicUrl' | 'adminEmail
 
 const logCheckIntervalMs = 60_000;
 /** For all components together, on a slow computer under load. */
-const readyTimeoutMs = 120_000;
+const readyTimeoutMs = 300_000;
+/** For the demo members, whose portraits take longest. */
+const demoTimeoutMs = 600_000;
 
 /** Starts and stops all of Kindred on one machine. After a stop, only the data remain. */
 export class Installation {
@@ -126,7 +128,7 @@ export class Installation {
     this.clients.push(demo);
     demo.start();
     try {
-      await allReady([demo]);
+      await allReady([demo], demoTimeoutMs);
     } catch (error) {
       this.throwIfStopping();
       if (!(error instanceof StartupError)) throw error;
@@ -166,7 +168,7 @@ export class Installation {
   }
 }
 
-async function allReady(processes: SupervisedProcess[]): Promise<void> {
+async function allReady(processes: SupervisedProcess[], limitMs = readyTimeoutMs): Promise<void> {
   const pending = new Set(processes);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -174,10 +176,10 @@ async function allReady(processes: SupervisedProcess[]): Promise<void> {
       const [late] = pending;
       reject(
         new StartupError(
-          `${late?.component.name} is not ready after ${readyTimeoutMs / 1000} s: see ${late?.component.logFile}`,
+          `${late?.component.name} is not ready after ${limitMs / 1000} s: see ${late?.component.logFile}`,
         ),
       );
-    }, readyTimeoutMs);
+    }, limitMs);
   });
   try {
     await Promise.race([timeout, Promise.all(processes.map((each) => each.ready.then(() => pending.delete(each))))]);

@@ -18,6 +18,9 @@ import { REPORT, WAITING_LIKES, WAITING_PHOTO } from './waiting.js';
 const HOUR_MILLISECONDS = 3_600_000;
 const RETRY_LIMIT_MILLISECONDS = 120_000;
 const RETRY_DELAY_MILLISECONDS = 2_000;
+/** Messaging can get to know a match after the like that makes it has returned. */
+const OPENING_LIMIT_MILLISECONDS = 30_000;
+const OPENING_DELAY_MILLISECONDS = 500;
 /** Conversations created concurrently. */
 const CONCURRENCY = 4;
 
@@ -124,7 +127,7 @@ export class HistoryService {
     if (matchId === null) return;
     const { members, matchedHoursAgo, messages } = conversation;
     const at = hoursBefore(startedAt, matchedHoursAgo);
-    await skipConflicts(() => this.sendMessages(matchId, conversation));
+    await skipConflicts(() => whenOpen(() => this.sendMessages(matchId, conversation)));
     const sent = messages.map(([, hoursAgo], index) => ({
       clientId: messageClientId(conversation, index),
       at: hoursBefore(startedAt, hoursAgo),
@@ -205,6 +208,19 @@ export class HistoryService {
     const member = demoMemberOf(demoId(slug));
     if (member === undefined || photos.length !== 1) return;
     await this.portraits.upload(caller, { ...member.portrait, ...traits });
+  }
+}
+
+/** Waits until messaging knows the match. @throws ServiceError NOT_FOUND if it does not within 30 s */
+async function whenOpen<Result>(send: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + OPENING_LIMIT_MILLISECONDS;
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'NOT_FOUND' || Date.now() > deadline) throw error;
+      await delay(OPENING_DELAY_MILLISECONDS, undefined, { ref: false });
+    }
   }
 }
 
