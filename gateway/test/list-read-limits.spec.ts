@@ -7,6 +7,7 @@ import { GraphCall } from '../src/graph/graph-call.js';
 import { Graph } from '../src/graph/graph.service.js';
 import { LOCAL_POINTS } from '../src/rate-limits/local-first-limiter.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
+import { waitForTheStore } from './patient-store.js';
 
 const { times: ALLOWED, seconds: WINDOW } = RATE_LIMITS.listReadsPerMember;
 const EMPTY_PAGE = { items: [], cards: [], nextCursor: null };
@@ -50,6 +51,7 @@ describe.each(busBackends())('the limit on list reads on $name, two replicas', (
   let cookie: string;
 
   beforeAll(async () => {
+    waitForTheStore();
     const BUS_URL = await backend.createBusUrl();
     await Promise.all([one, two].map((replica) => replica.start({ BUS_URL, RATE_LIMIT: 'on' })));
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS, liveTopics } from '@kindred/contracts';
 import { SecurityLog } from '@kindred/service-kit';
 import { until } from '@kindred/testing';
@@ -64,11 +64,19 @@ describe('the limit on sockets of a member', () => {
   it('rejects upgrades while as many refused sockets are still closing, and ends these', async () => {
     const { cookie } = gateway.signIn();
     await connectMany(MAX, cookie);
+    // Refused sockets are ended after a second, before which all must have been sent.
+    const ended: WebSocket[] = [];
+    const terminating = jest.spyOn(WebSocket.prototype, 'terminate').mockImplementation(function (this: WebSocket) {
+      ended.push(this);
+    });
     const outcomes = await Promise.all(Array.from({ length: MAX + 1 }, () => silentUpgrade(cookie)));
     const refused = outcomes.filter((outcome) => outcome instanceof Socket);
     const rejected = outcomes.filter((outcome) => outcome instanceof IncomingMessage);
     expect(refused).toHaveLength(MAX);
     expect(rejected.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([[429, '60']]);
+    await until(() => ended.length === MAX);
+    terminating.mockRestore();
+    for (const socket of ended) socket.terminate();
     await Promise.all(refused.map((socket) => socket.closed || once(socket, 'close')));
     expect(await connect(cookie)).toBeUndefined();
   });

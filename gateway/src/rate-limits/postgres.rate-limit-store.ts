@@ -2,12 +2,11 @@ import pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimiterOptions, RateLimitStore } from './rate-limit-store.js';
 import { StoreCircuitBreaker } from './store-circuit-breaker.js';
+import { STORE_TIMEOUTS } from './store-timeouts.js';
 
 const SCHEMA = 'bullmq';
 const TABLE = 'kindred_rate_limits';
 const CONNECTIONS = 4;
-const CONNECT_TIMEOUT_MILLISECONDS = 1_000;
-const QUERY_TIMEOUT_MILLISECONDS = 2_000;
 const CLEANUP_INTERVAL_MILLISECONDS = 300_000;
 /** Advisory lock id, so that replicas starting concurrently do not both create the table. */
 const TABLE_LOCK = 0x6b696e72;
@@ -37,8 +36,8 @@ export class PostgresRateLimitStore implements RateLimitStore {
       options: `-c search_path=${SCHEMA}`,
       application_name: 'kindred rate limits',
       max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
-      query_timeout: QUERY_TIMEOUT_MILLISECONDS,
+      connectionTimeoutMillis: STORE_TIMEOUTS.postgresConnect,
+      query_timeout: STORE_TIMEOUTS.postgresQuery,
       keepAlive: true,
       allowExitOnIdle: true,
     });

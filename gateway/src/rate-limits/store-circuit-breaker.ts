@@ -1,7 +1,7 @@
 import { OutageLog } from '@kindred/event-bus';
 import { Logger } from '@nestjs/common';
+import { STORE_TIMEOUTS } from './store-timeouts.js';
 
-const CALL_TIMEOUT_MILLISECONDS = 1_000;
 const RETRY_INTERVAL_MILLISECONDS = 1_000;
 
 /**
@@ -40,9 +40,10 @@ export class StoreCircuitBreaker {
 /** Checks once more after pending I/O, so that a blocked event loop does not time out a response that has arrived. */
 async function withTimeout<T>(pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  const milliseconds = STORE_TIMEOUTS.call;
   const timeout = new Promise<never>((_, reject) => {
-    const rejectLate = (): void => reject(new Error(`no response within ${CALL_TIMEOUT_MILLISECONDS} ms`));
-    timer = setTimeout(() => setImmediate(rejectLate), CALL_TIMEOUT_MILLISECONDS);
+    const rejectLate = (): void => reject(new Error(`no response within ${milliseconds} ms`));
+    timer = setTimeout(() => setImmediate(rejectLate), milliseconds);
   });
   try {
     return await Promise.race([pending, timeout]);

@@ -34,7 +34,7 @@ export interface EmbeddedDatabase {
 }
 
 /** Backoff between attempts, in ms: the child processes of a killed server exit with a delay. */
-const retryDelays = [50, 100, 200, 400, 800, 1600, 3000];
+const retryDelays = [50, 100, 200, 400, 800, 1600, 3000, 5000, 10_000];
 
 /**
  * Starts the PostgreSQL that npm installed on the cluster in `folder`, and creates the cluster if necessary. Works as root
