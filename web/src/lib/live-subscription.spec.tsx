@@ -2,6 +2,7 @@ import { ApolloClient, gql, InMemoryCache, type TypedDocumentNode } from '@apoll
 import { ApolloProvider } from '@apollo/client/react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import '../testing/async-timeout.js';
 import { stubLiveServer, type LiveServer } from '../testing/live-socket.js';
 import { createLiveLink } from './live-connection.js';
 import { useLiveSubscription } from './live-subscription.js';
@@ -46,7 +47,7 @@ async function subscribed(test: (server: LiveServer, onData: jest.Mock) => Promi
 const reconnect = async (server: LiveServer): Promise<void> => {
   server.drop();
   expect(server.subscriptions('Watched')).toBe(0);
-  await waitFor(() => expect(server.subscriptions('Watched')).toBe(1), { timeout: 10_000 });
+  await waitFor(() => expect(server.subscriptions('Watched')).toBe(1));
 };
 
 describe('a live subscription', () => {

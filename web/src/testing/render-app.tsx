@@ -1,12 +1,10 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
 import { createAppRouter } from '../app/routes.js';
 import { currentToast, dismissToast } from '../lib/toast.js';
+import './async-timeout.js';
 import { stubServer, type StubResponses, type StubServer } from './stub-server.js';
-
-// Screens are lazy: the first test that renders one also compiles it.
-configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderedApp {
   user: UserEvent;

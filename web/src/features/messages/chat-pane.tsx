@@ -27,9 +27,10 @@ type Listed = ConversationsQuery['conversations']['items'][number];
 /** One conversation. */
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   const thread = useThread(matchId);
-  const listed = useListedConversation(matchId);
+  const list = useListedConversation(matchId);
   const typing = useOtherMemberTyping(matchId, thread.state === 'ended');
-  if (thread.state === 'loading') return <ThreadSkeleton />;
+  // A suggestion that appeared later would move the messages.
+  if (thread.state === 'loading' || list.loading) return <ThreadSkeleton />;
   if (thread.state === 'failed' && errorBodyOf(thread.error).code !== 'NOT_FOUND') {
     return (
       <div className="my-auto">
@@ -48,9 +49,9 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   }
   return (
     <>
-      <ChatHeader match={thread.match} messages={thread.messages} turn={listed?.turn} />
+      <ChatHeader match={thread.match} messages={thread.messages} turn={list.item?.turn} />
       <MessageList thread={thread} typing={typing} />
-      {listed && <Suggestion conversation={listed} name={thread.match.displayName ?? 'this member'} />}
+      {list.item && <Suggestion conversation={list.item} name={thread.match.displayName ?? 'this member'} />}
       <Composer matchId={matchId} onSend={thread.send} />
     </>
   );
@@ -68,10 +69,13 @@ function Suggestion({ conversation: { matchId, askMet, quiet }, name }: Suggesti
   return quiet ? <QuietOffer matchId={matchId} name={name} /> : null;
 }
 
-/** The conversation in the list next to it, which is refetched after every message. */
-function useListedConversation(matchId: string): Listed | undefined {
-  const { data } = useQuery(CONVERSATIONS, { fetchPolicy: 'cache-only' });
-  return data?.conversations.items.find((item) => item.matchId === matchId);
+/** The conversation in the list next to it, which is refetched after every message. Undefined also if the list failed. */
+function useListedConversation(matchId: string): { loading: boolean; item: Listed | undefined } {
+  const { data, error } = useQuery(CONVERSATIONS);
+  return {
+    loading: !data && !error,
+    item: data?.conversations.items.find((item) => item.matchId === matchId),
+  };
 }
 
 interface ChatHeaderProps {
@@ -99,7 +103,10 @@ function ChatHeader({ match, messages, turn }: ChatHeaderProps): JSX.Element {
         <p className="flex items-center gap-3 text-sm">
           <span className={clsx('flex items-center gap-2', live ? 'text-trust' : 'text-ink-3')}>
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-            <span role="status">{live ? 'Live' : 'Offline'}</span>
+            {/* As wide as the longer word, so that the turn beside it does not move. */}
+            <span role="status" className="min-w-[3.25em]">
+              {live ? 'Live' : 'Offline'}
+            </span>
           </span>
           <TurnLabel turn={turn} />
         </p>

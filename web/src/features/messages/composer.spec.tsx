@@ -160,12 +160,14 @@ describe('the composer', () => {
   });
 
   it.each([
-    ['until it expires', mutedFor(3), false],
-    ['permanently without an end date', 'You’re muted and can’t send messages until the mute is lifted.', true],
-  ])('shows the mute %s', async (_until, message, stays) => {
-    openThread({ SendMessage: rejectAsMuted(message) });
+    ['until it expires', () => mutedFor(3), false],
+    ['permanently without an end date', () => 'You’re muted and can’t send messages until the mute is lifted.', true],
+  ])('shows the mute %s', async (_until, messageNow, stays) => {
+    const { server } = openThread();
     const input = await field();
     installFakeTimers();
+    const message = messageNow();
+    server.respond({ graph: { SendMessage: rejectAsMuted(message) } });
     fireEvent.change(input, { target: { value: 'Sold.' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     await waitUntil(() => screen.queryAllByText(message).length === 2);
