@@ -4,7 +4,7 @@ import { axeFindings } from './checks/accessibility.js';
 import { escapeProblems } from './checks/escape.js';
 import { overflowProblems } from './checks/layout.js';
 import { recordsOf } from './page/page-records.js';
-import { THEMES, WIDTHS, type ScreenPage, type Theme, type Width } from './page/screen-page.js';
+import { THEMES, waitUntilStable, WIDTHS, type ScreenPage, type Theme, type Width } from './page/screen-page.js';
 import { withScreenPage } from './page/worker-pages.js';
 import { missingTexts } from './texts/missing-texts.js';
 import { rowsOf } from './texts/text-table.js';
@@ -54,9 +54,11 @@ async function problemsOf(
 ): Promise<string[]> {
   const state = screen.states[name];
   const isFirstWidth = width === (state?.at ?? 'wide');
+  const missing = isFirstWidth ? await missingTexts(page, rowsOf(screen.name, name)) : [];
+  await waitUntilStable(page);
   const { shifts, shifted, violations } = await recordsOf(page);
   return [
-    ...(isFirstWidth ? await missingTexts(page, rowsOf(screen.name, name)) : []),
+    ...missing,
     // Only during page load: content that appears after an interaction can shift the layout.
     ...(shifts > 0 && state?.then === undefined ? [`layout shifted by ${shifts}: ${shifted.join('; ')}`] : []),
     ...violations,

@@ -6,6 +6,7 @@ import { CATALOG } from './catalog/catalog.js';
 import { reach, type Screen, type State } from './catalog/screen.js';
 import { galleryPage, type Picture } from './gallery-page.js';
 import {
+  closeScreenPage,
   openScreenPage,
   waitUntilStable,
   THEMES,
@@ -112,7 +113,7 @@ async function capture(browser: Browser, fixtures: Fixtures, folder: string, job
     }
     return pictures;
   } finally {
-    await screenPage.context.close();
+    await closeScreenPage(screenPage);
   }
 }
 

@@ -132,6 +132,7 @@ describe('the navigation', () => {
   it('has a footer on public pages, and a logo that links to the landing page', async () => {
     await visit('visitor', 'wide', '/contact', async ({ page, text }) => {
       await text('Send Message').waitFor();
+      await text('support@kindred.local').waitFor();
       expect(await linksIn(page, 'footer nav a')).toEqual([
         ['Discover', '/discover'],
         ['Pricing', '/pricing'],

@@ -1,3 +1,4 @@
+import { eventually } from '../../support/conditions.js';
 import type { ScreenPage } from '../page/screen-page.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
@@ -24,16 +25,16 @@ const listing =
     stubs.respondWith('ContactMessages', list(items));
 
 /** Sends contact messages until the live connection, which may not be open yet, tells the page of one. */
-async function receiveMessage({ page, text }: ScreenPage): Promise<void> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+function receiveMessage({ page, text }: ScreenPage): Promise<boolean> {
+  return eventually('the page is told of a message', async () => {
     await page.evaluate(async () => {
       const draft = { name: 'June', email: 'june@example.com', category: 'general', message: 'Good evening.' };
       const headers = { 'content-type': 'application/json' };
       await fetch('/api/feedback', { method: 'POST', headers, body: JSON.stringify(draft) });
     });
-    const isShown = text('New items').waitFor({ timeout: 2_000 });
-    if (await isShown.then(() => true).catch(() => false)) return;
-  }
+    await text('New items').waitFor({ timeout: 2_000 });
+    return true;
+  });
 }
 
 /** /admin/contact: messages from the contact page. */

@@ -237,6 +237,7 @@ export const adminPhotos: Screen = {
       before: async (screenPage) => {
         await stubClaimedReview(screenPage);
         screenPage.stubs.failNetwork('ClaimReview');
+        screenPage.isReusable = false;
         await screenPage.page.clock.install();
       },
       then: async (screenPage) => {

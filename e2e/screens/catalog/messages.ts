@@ -52,8 +52,8 @@ const inQuestion = ({ page }: ScreenPage, name: string): Promise<void> =>
 
 const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 
-/** Sends typing signals as the partner until the page is closed. */
-async function partnerTypes({ fixtures, page, text }: ScreenPage): Promise<void> {
+/** Sends typing signals as the partner during this state. */
+async function partnerTypes({ fixtures, cleanups, text }: ScreenPage): Promise<void> {
   await text('Live').waitFor();
   const { email, cookie } = fixtures.accounts.partner;
   const chat = await Chat.open(Object.assign(new Person(fixtures, email), { cookie }));
@@ -61,7 +61,7 @@ async function partnerTypes({ fixtures, page, text }: ScreenPage): Promise<void>
   const typing = (): void => chat.send({ type: 'typing', matchId: fixtures.accounts.matches.withMessages });
   typing();
   const again = setInterval(typing, 1_000);
-  page.once('close', () => {
+  cleanups.push(() => {
     clearInterval(again);
     chat.close();
   });
@@ -73,10 +73,9 @@ async function write({ page }: ScreenPage, body: string): Promise<void> {
   await field.press('Enter');
 }
 
-async function goOffline({ page, context, text }: ScreenPage): Promise<void> {
+async function goOffline({ context, text }: ScreenPage): Promise<void> {
   await text('Live').waitFor();
   await context.setOffline(true);
-  page.once('close', () => void context.setOffline(false).catch(() => undefined));
 }
 
 /** /messages: the list of conversations, with none of them open. */

@@ -1,6 +1,6 @@
 import type { Role } from '../fixtures/test-accounts.js';
 import type { Fixtures } from '../fixtures/fixtures.js';
-import { pinToast, waitUntilStable, type ScreenPage, type Width } from '../page/screen-page.js';
+import { waitUntilStable, type ScreenPage, type Width } from '../page/screen-page.js';
 
 /** One state of a screen and how to reach it. */
 export interface State {
@@ -97,6 +97,5 @@ export async function reach(screenPage: ScreenPage, screen: Screen, state: State
 export async function waitUntilReady(screenPage: ScreenPage, state: State): Promise<void> {
   if (typeof state.ready === 'function') await state.ready(screenPage);
   else await screenPage.text(state.ready).waitFor();
-  await pinToast(screenPage.page);
   await waitUntilStable(screenPage.page);
 }

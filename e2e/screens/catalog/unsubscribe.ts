@@ -1,5 +1,7 @@
 import type { Screen } from './screen.js';
 
+const UNSUBSCRIBE = 'POST /api/unsubscribe';
+
 const PATH = '/unsubscribe?token=7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11.match.unknown';
 
 export const unsubscribe: Screen = {
@@ -10,18 +12,14 @@ export const unsubscribe: Screen = {
     asked: { as: 'visitor', ready: /Do you no longer want emails about matches\?/ },
     done: {
       as: 'visitor',
-      before: async ({ page }) => {
-        await page.route('**/api/unsubscribe*', (route) => route.fulfill({ json: { kind: 'match' } }));
-      },
+      before: ({ stubs }) => stubs.respondWith(UNSUBSCRIBE, { kind: 'match' }),
       then: ({ button }) => button('Unsubscribe').click(),
       ready: 'You won’t get emails about matches anymore.',
     },
     fails: {
       at: 'wide',
       as: 'visitor',
-      before: async ({ page }) => {
-        await page.route('**/api/unsubscribe*', (route) => route.abort());
-      },
+      before: ({ stubs }) => stubs.failNetwork(UNSUBSCRIBE),
       then: ({ button }) => button('Unsubscribe').click(),
       ready: 'Failed to unsubscribe',
     },

@@ -57,6 +57,18 @@ export function recordViolations(): void {
   });
 }
 
+/** Keeps every toast open, as a hovering pointer does: on a busy host, its 5 s can be over before the checks. */
+export function pinToasts(): void {
+  const pinned = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('[role="region"] > [aria-live] > *')) {
+      if (pinned.has(toast)) continue;
+      pinned.add(toast);
+      toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 export function recordsOf(page: Page): Promise<Records> {
   return page.evaluate(() => ({ headings: [], shifts: 0, shifted: [], violations: [], ...window.kindredRecords }));
 }

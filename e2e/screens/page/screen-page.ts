@@ -3,7 +3,7 @@ import { BROWSER_TIMEOUT, recordBrowserErrors } from '../../support/browser.js';
 import type { Role } from '../fixtures/test-accounts.js';
 import type { Fixtures } from '../fixtures/fixtures.js';
 import { ResponseStubs } from './response-stubs.js';
-import { recordHeadings, recordShifts, recordViolations } from './page-records.js';
+import { pinToasts, recordHeadings, recordShifts, recordViolations } from './page-records.js';
 
 /** Viewports of all screen tests, in CSS pixels. */
 export const WIDTHS = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
@@ -21,6 +21,10 @@ export interface ScreenPage {
   stubs: ResponseStubs;
   /** Console errors, page errors, and CSP violations. */
   browserErrors: string[];
+  /** What `cleanUp` calls. */
+  cleanups: (() => void)[];
+  /** Whether further states can use the page; false after changes to it that cannot be undone. */
+  isReusable: boolean;
   /** The visible element with exactly this text. */
   text: (content: string | RegExp) => Locator;
   button: (name: string | RegExp) => Locator;
@@ -51,12 +55,15 @@ export async function openScreenPage(
   await page.addInitScript(recordHeadings);
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordViolations);
+  await page.addInitScript(pinToasts);
   return {
     fixtures,
     context,
     page,
     width,
     browserErrors,
+    cleanups: [],
+    isReusable: true,
     stubs: await ResponseStubs.on(page),
     text: (content) => page.getByText(content, { exact: true }).filter({ visible: true }).first(),
     button: (name) =>
@@ -65,6 +72,16 @@ export async function openScreenPage(
         .filter({ visible: true })
         .first(),
   };
+}
+
+/** Ends what a state has started, such as a partner who keeps typing. */
+export function cleanUp({ cleanups }: ScreenPage): void {
+  for (const end of cleanups.splice(0)) end();
+}
+
+export async function closeScreenPage(screenPage: ScreenPage): Promise<void> {
+  cleanUp(screenPage);
+  await screenPage.context.close();
 }
 
 /** Gives the context the session cookie of this role and no other cookie. */
@@ -103,13 +120,5 @@ export async function waitUntilStable(page: Page): Promise<void> {
       return bottom > 0 && top < window.innerHeight;
     });
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
-  });
-}
-
-/** Keeps the toast open, as a hovering pointer does. */
-export async function pinToast(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const notice = document.querySelector('[aria-live] > *');
-    notice?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   });
 }

@@ -3,7 +3,15 @@ import { openBrowser } from '../../support/browser.js';
 import type { Role } from '../fixtures/test-accounts.js';
 import { currentFixtures } from '../fixtures/fixtures.js';
 import { EMPTY_PAGE } from './response-stubs.js';
-import { openScreenPage, signIn, WIDTHS, type ScreenPage, type Width } from './screen-page.js';
+import {
+  cleanUp,
+  closeScreenPage,
+  openScreenPage,
+  signIn,
+  WIDTHS,
+  type ScreenPage,
+  type Width,
+} from './screen-page.js';
 
 /** The browser of this worker, and its open pages. */
 interface WorkerPages {
@@ -22,7 +30,7 @@ const END_OF_WORKER = 2;
 
 /**
  * Runs `use` with the page of this worker for the width, in a new document, with the session of this role and without
- * stored data. A page whose `use` throws is closed and not reused.
+ * stored data. A page whose `use` throws, or that says that it is not reusable, is closed.
  */
 export async function withScreenPage<Result>(
   as: Role,
@@ -36,11 +44,13 @@ export async function withScreenPage<Result>(
   try {
     await signIn(screenPage.context, fixtures, as);
     const result = await use(screenPage);
-    await reset(screenPage);
-    pages.set(width, screenPage);
+    if (screenPage.isReusable) {
+      await reset(screenPage);
+      pages.set(width, screenPage);
+    } else await closeScreenPage(screenPage);
     return result;
   } catch (error) {
-    await screenPage.context.close();
+    await closeScreenPage(screenPage);
     throw error;
   }
 }
@@ -61,7 +71,9 @@ function exitWithWorker(): void {
   });
 }
 
-async function reset({ page, context, stubs, browserErrors, width }: ScreenPage): Promise<void> {
+async function reset(screenPage: ScreenPage): Promise<void> {
+  const { page, context, stubs, browserErrors, width } = screenPage;
+  cleanUp(screenPage);
   stubs.reset();
   await context.setOffline(false);
   // A form with unsaved changes shows a confirmation.

@@ -1,8 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { TextRow } from './text-table.js';
 
-/** The rows whose text is not visible in the page, as content, accessible name, placeholder, or tooltip. */
+const MAX_WAIT_MILLISECONDS = 30_000;
+const POLL_MILLISECONDS = 100;
+
+/**
+ * The rows whose text is not visible in the page, as content, accessible name, placeholder, or tooltip. Waits up to 30 s for
+ * them: some come with another response than what the state waits for.
+ */
 export async function missingTexts(page: Page, rows: readonly TextRow[]): Promise<string[]> {
+  const end = Date.now() + MAX_WAIT_MILLISECONDS;
+  for (;;) {
+    const missing = await missingNow(page, rows);
+    if (missing.length === 0 || Date.now() > end) return missing;
+    await pause(POLL_MILLISECONDS);
+  }
+}
+
+async function missingNow(page: Page, rows: readonly TextRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const found = await page.evaluate(() => {
     const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
