@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { databaseUrl, withClient } from '@kindred/embedded-database';
 import { callerPublicKeyOf } from '@kindred/platform/settings';
@@ -12,8 +12,6 @@ import { join } from 'node:path';
 import { identify } from '../setup/process-identity.mjs';
 import type { RunRecord } from '../src/run-lock.js';
 import { requestComponent, LauncherProcess } from './launcher-process.js';
-
-jest.setTimeout(90_000);
 
 let folder: string;
 let launchers: LauncherProcess[];

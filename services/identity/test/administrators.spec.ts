@@ -23,7 +23,9 @@ describe('the admin command', () => {
       BUS_URL: busUrl,
       SESSION_SECRET: TEST_SECRET,
     };
-    return runAdminCommand(args, environment, Readable.from([Buffer.from(input)]));
+    const result = await runAdminCommand(args, environment, Readable.from([Buffer.from(input)]));
+    await identity.settled();
+    return result;
   };
   const canLogIn = async (email: string, password: string): Promise<boolean> =>
     (await identity.logIn(email, password)).session !== undefined;
@@ -37,7 +39,6 @@ describe('the admin command', () => {
     });
     const password = PASSWORD_LINE.exec(result?.message ?? '')?.[1] ?? '';
     expect((await identity.logIn(email, password)).data?.['logIn']).toMatchObject({ role: 'admin', status: 'ACTIVE' });
-    // The event was published before the command ended.
     expect(identity.publishedFor('identity.account-changed', await identity.idOf(email))).toMatchObject([
       { role: 'admin', status: 'ACTIVE', emailVerified: true },
     ]);

@@ -70,16 +70,18 @@ export class IdentityWithStripe {
 
   /** Sends a webhook request with this body. */
   async sendWebhook(payload: string, signature: string | undefined = signatureOf(payload)) {
-    const response = await this.identity.app.inject({
-      method: 'POST',
-      url: '/internal/stripe/webhook',
-      payload: Buffer.from(payload),
-      headers: {
-        ...callerHeader('identity', null),
-        'content-type': 'application/octet-stream',
-        'stripe-signature': signature,
-      },
-    });
+    const response = await this.identity.settledAfter(() =>
+      this.identity.app.inject({
+        method: 'POST',
+        url: '/internal/stripe/webhook',
+        payload: Buffer.from(payload),
+        headers: {
+          ...callerHeader('identity', null),
+          'content-type': 'application/octet-stream',
+          'stripe-signature': signature,
+        },
+      }),
+    );
     return { status: response.statusCode, json: response.json<Record<string, unknown>>() };
   }
 

@@ -16,7 +16,7 @@ describe('the contents of cards', () => {
   beforeAll(async () => {
     deck = await DeckUnderTest.start();
     ({ matching } = deck);
-  }, 60_000);
+  });
 
   afterAll(() => matching.stop());
 

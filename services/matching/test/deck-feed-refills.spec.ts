@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FeedRetention } from '../src/discover/feed/feed-retention.js';
 import { ExposureCounter } from '../src/ranking/exposure/exposure-counter.js';
-import { DeckUnderTest, MAYA, SET_PAUSED } from './deck-under-test.js';
+import { DeckUnderTest, MAYA, SET_PAUSED, SUITABLE } from './deck-under-test.js';
 import { BLOCK, MatchingUnderTest, PASS, REMOVE_PASS, UNBLOCK } from './matching-under-test.js';
 import { insertPeople, person } from './population.js';
 
@@ -12,7 +12,7 @@ describe('the feed of a viewer', () => {
   beforeAll(async () => {
     deck = await DeckUnderTest.start();
     ({ matching } = deck);
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     deck.viewer = await deck.join(MAYA);
@@ -30,6 +30,43 @@ describe('the feed of a viewer', () => {
     await matching.tasksCompleted();
     expect(await deck.feeds()).toHaveLength(1);
     expect(await deck.sources(() => deck.readPage())).toEqual({ feed: 1, both: 0, walk: 0 });
+  });
+
+  it('does not show a member who returns after the viewer has liked, passed, or blocked them', async () => {
+    const [liked, passed, blocked, other] = (await Promise.all([1, 2, 3, 4].map(() => deck.join(SUITABLE)))) as [
+      string,
+      string,
+      string,
+      string, // prettier-ignore
+    ];
+    await matching.like(deck.viewer, liked);
+    await matching.data(deck.viewer, PASS, { toUserId: passed });
+    await matching.data(deck.viewer, BLOCK, { toUserId: blocked });
+    for (const table of ['likes', 'passes', 'blocks'])
+      await matching.sql(`UPDATE ${table} SET created_at = now() - interval '2 days'`);
+    const returning = [liked, passed, blocked, other];
+    for (const userId of returning) await matching.data(userId, SET_PAUSED, { paused: true });
+    await deck.ageCards();
+    await deck.filled();
+
+    for (const userId of returning) await matching.data(userId, SET_PAUSED, { paused: false });
+    const read = await deck.sources(async () => {
+      const { userIds } = await deck.readPage({}, 330);
+      expect(returning.filter((userId) => userIds.includes(userId))).toEqual([other]);
+    });
+    expect(read.walk).toBe(0);
+  });
+
+  it.each(['likes', 'passes'])('leaves out %s of transactions that began before the feed was filled', async (table) => {
+    await deck.filled();
+    const [decided] = (await deck.readPage()).userIds as [string];
+    await matching.sql(
+      `INSERT INTO ${table} (from_id, to_id, created_at)
+       SELECT viewer_id, $2, read_at - interval '50 seconds' FROM deck_feeds WHERE viewer_id = $1`,
+      [deck.viewer, decided],
+    );
+    const read = await deck.sources(async () => expect((await deck.readPage()).userIds).not.toContain(decided));
+    expect(read.feed).toBe(1);
   });
 
   it('is not read after the viewer’s own criteria have changed, when it is old, and when many have joined since', async () => {

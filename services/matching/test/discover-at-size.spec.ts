@@ -65,7 +65,7 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
     await insertManyMembers(matching, PEOPLE);
     viewers = await sampleMembers(matching, VIEWERS);
     stopwatch = await Stopwatch.on(matching);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await stopwatch?.stop();
@@ -146,7 +146,7 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
       for (const { reads } of pages) times.push(await timeOf(reads));
     }
     expect(median(times)).toBeLessThan(MANY_INTERACTIONS_LIMIT);
-  }, 120_000);
+  });
 
   describe('with a feed', () => {
     const suitable = { gender: 'FEMALE', orientation: 'STRAIGHT', born: '1985-06-15' };
@@ -155,7 +155,7 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
     beforeAll(async () => {
       await matching.sql('UPDATE runtime SET beta = true');
       await ageCards(matching);
-    }, 120_000);
+    });
 
     async function viewerOf({ gender, orientation, born }: typeof suitable): Promise<string> {
       const viewer = viewers.pop() ?? '';

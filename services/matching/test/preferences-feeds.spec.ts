@@ -23,7 +23,7 @@ describe('the preferences of a viewer with a feed', () => {
     await matching.sql(`
       UPDATE deck_cards SET latitude = CASE card_no % 3 WHEN 0 THEN 33.75 WHEN 1 THEN 32.84 END,
                             longitude = CASE card_no % 3 WHEN 0 THEN -84.39 WHEN 1 THEN -83.63 END`);
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     deck.viewer = await deck.join(MAYA);

@@ -112,7 +112,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
     }
     await sweep(3);
     expect(await service.files()).toEqual(owned);
-  }, 180_000);
+  });
 
   it('renders a missing rendition again while the original exists', async () => {
     const { id } = await addPhoto(service, maya);

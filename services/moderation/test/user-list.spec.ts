@@ -33,14 +33,17 @@ beforeAll(async () => {
   service = await ModerationUnderTest.start();
   admin = await join(service, { role: 'admin', email: 'staff@kindred.test', displayName: 'Zoe' });
   // Seven names and a null for thousands of members, so that every order has many ties.
-  await service.sql(
-    `INSERT INTO members (user_id, email, status, role, created_at, display_name)
-     SELECT gen_random_uuid(), 'Member' || i || '@many.test', (ARRAY['PENDING', 'APPROVED', 'ACTIVE'])[1 + i % 3],
-            CASE WHEN i % 1000 = 0 THEN 'admin' ELSE 'user' END, now(),
-            (ARRAY['Aisha', 'aisha', 'Brandon', 'Élan', '100% Real', 'O_Neil', 'Zora'])[1 + i % 8]
-       FROM generate_series(1, $1) AS i`,
-    [MANY - 1],
-  );
+  // In parts, because a long statement is canceled.
+  for (let first = 1; first < MANY; first += 1_000) {
+    await service.sql(
+      `INSERT INTO members (user_id, email, status, role, created_at, display_name)
+       SELECT gen_random_uuid(), 'Member' || i || '@many.test', (ARRAY['PENDING', 'APPROVED', 'ACTIVE'])[1 + i % 3],
+              CASE WHEN i % 1000 = 0 THEN 'admin' ELSE 'user' END, now(),
+              (ARRAY['Aisha', 'aisha', 'Brandon', 'Élan', '100% Real', 'O_Neil', 'Zora'])[1 + i % 8]
+         FROM generate_series($1::integer, least($1 + 999, $2::integer)) AS i`,
+      [first, MANY - 1],
+    );
+  }
 });
 afterAll(() => service.stop());
 

@@ -123,18 +123,16 @@ describe('emails over SMTP', () => {
     const delayResponse = () => (delayed.delete('first') ? released : Promise.resolve());
     const server = await serve(port, { delayResponse });
     const first = await start(port);
+    await start(port, { on: first.running });
     const email = await signUp(first);
     await until(() => server.received.length === 1);
     expect(await stateOf(first, email)).toMatchObject({ delivered: false });
-    await start(port, { on: first.running });
     // As if the first replica had died.
     await first.sendAgain(email);
     await until(async () => (await stateOf(first, email)).delivered);
     release();
-    expect(server.received.map(({ messageId }) => messageId)).toEqual([
-      server.received[0]?.messageId,
-      server.received[0]?.messageId,
-    ]);
+    expect(server.received.length).toBeGreaterThan(1);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await stateOf(first, email)).toMatchObject({ delivered: true });
   });
 
@@ -217,9 +215,10 @@ describe('emails over SMTP', () => {
       },
     });
     const first = await start(port);
+    const second = await start(port, { on: first.running });
     await signUp(first, slow);
     await until(() => attempts.length === 1);
-    const quick = await signUp(await start(port, { on: first.running }));
+    const quick = await signUp(second);
     await until(async () => (await stateOf(first, quick)).delivered);
     release();
     await until(() => first.areEmailsSent());

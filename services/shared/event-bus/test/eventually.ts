@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const TIMEOUT_MILLISECONDS = 15_000;
-const POLL_MILLISECONDS = 20;
+/** Longer than the bus needs to reconnect on a busy host. */
+const TIMEOUT_MILLISECONDS = 120_000;
+const MIN_POLL_MILLISECONDS = 20;
+const MAX_POLL_MILLISECONDS = 1_000;
 
-/** Retries the expectations until they pass, for at most 15 s. */
+/** Retries the expectations until they pass, for at most two minutes; the longer it takes, the less often. */
 export async function eventually(expectations: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MILLISECONDS;
+  const startedAt = Date.now();
   for (;;) {
     try {
       return await expectations();
     } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await pause(POLL_MILLISECONDS);
+      const elapsed = Date.now() - startedAt;
+      if (elapsed > TIMEOUT_MILLISECONDS) throw error;
+      await pause(Math.min(Math.max(MIN_POLL_MILLISECONDS, elapsed / 10), MAX_POLL_MILLISECONDS));
     }
   }
 }

@@ -52,12 +52,13 @@ describe.each(backends)('a bus outage on $name', (backend) => {
     await eventually(async () => expect((await matching.monitor.outbox()).events).toBe(0));
     await proxy.stop();
     await expect(matching.monitor.ping()).rejects.toThrow();
+    const { settleTimeouts } = matching.monitor;
     const { userId, duration } = await change();
-    expect(duration).toBeLessThan(LIMITS.settleMilliseconds * 5);
+    expect(duration).toBeLessThan(LIMITS.settleMilliseconds * 60);
     const { events, oldestSeconds } = await matching.monitor.outbox();
     expect(events).toBe(1);
     expect(oldestSeconds).toBeGreaterThan(0);
-    expect(matching.monitor.settleTimeouts).toBe(1);
+    expect(matching.monitor.settleTimeouts).toBe(settleTimeouts + 1);
     await expect(matching.monitor.queues()).rejects.toThrow();
 
     await proxy.start();

@@ -97,9 +97,16 @@ describe.each(backends)('the reconciliation of a projection on $name', (backend)
       await tx.record('matching.profile-changed', userId, profile(userId, name ?? 'deleted'));
     });
   const projected = async (userId: string) => (await nameOf(messaging.dataSource, userId))?.name;
+  /** Waits until all events are handled. */
+  const settled = () =>
+    eventually(async () => {
+      expect(await matching.pump.depth()).toBe(0);
+      for (const { monitor } of [matching, messaging])
+        for (const queue of await monitor.queues()) expect(queue).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
+    });
   /** Makes the projection as if it had not got the events since `sequence`, which were sent long ago. */
   const lose = async (userId: string, sequence: number, name: string | null) => {
-    await eventually(async () => expect(await projected(userId)).toBeDefined());
+    await settled();
     const position = `aggregate = sha256(convert_to('profile:' || $1, 'UTF8'))`;
     await messaging.dataSource.query(`UPDATE projection_positions SET sequence = $2 WHERE ${position}`, [
       userId,
@@ -108,7 +115,10 @@ describe.each(backends)('the reconciliation of a projection on $name', (backend)
     if (name === null) await messaging.dataSource.query('DELETE FROM names WHERE user_id = $1', [userId]);
     else await messaging.dataSource.query('UPDATE names SET name = $2 WHERE user_id = $1', [userId, name]);
   };
-  const age = () => matching.dataSource.query(`UPDATE sent_events SET sent_at = sent_at - interval '1 hour'`);
+  const age = async () => {
+    await settled();
+    await matching.dataSource.query(`UPDATE sent_events SET sent_at = sent_at - interval '1 hour'`);
+  };
 
   it('repairs what is missing, stale, and ended, without any effect', async () => {
     const [kept, missing, stale, ended, ahead, unknown] = Array.from({ length: 6 }, () => randomUUID()) as [

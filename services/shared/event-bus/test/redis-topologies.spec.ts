@@ -61,7 +61,7 @@ describeWithServers('Redis with a failover', () => {
     await open?.close();
     open = undefined;
     await redis.stop();
-  }, 30_000);
+  });
 
   it('follows the Sentinels to the new primary: queues, the blocked worker, and the live channel', async () => {
     await redis.start(2);
@@ -88,7 +88,7 @@ describeWithServers('Redis with a failover', () => {
       await bus.live.publish('match.1', 'after');
       expect(heard).toContain('after');
     });
-  }, 60_000);
+  });
 
   it('finds the shard of the prefix in a cluster, and leaves a server that has become a replica', async () => {
     await redis.start(3, '--cluster-enabled', 'yes', '--cluster-node-timeout', '1000');
@@ -128,7 +128,7 @@ describeWithServers('Redis with a failover', () => {
       await bus.live.publish('match.1', 'after');
       expect(heard).toContain('after');
     });
-  }, 60_000);
+  });
 
   it('reports an unknown primary and servers on another port', async () => {
     await redis.start(1);
@@ -164,5 +164,5 @@ describeWithServers('a live channel of its own', () => {
       await bus.close();
       await redis.stop();
     }
-  }, 30_000);
+  });
 });

@@ -10,6 +10,9 @@ import type { RunningService } from './running-service.js';
 import { callerHeader, type TestCaller } from './test-caller.js';
 import { until } from './until.js';
 
+/** Tasks such as rendering photos are retried after half a minute at the earliest, and then after one. */
+const TASK_RETRIES_MILLISECONDS = 300_000;
+
 /** Overrides of an event; by default it is a new event, the first of its aggregate. */
 export interface Delivery {
   eventId?: string;
@@ -67,6 +70,7 @@ export class ServiceUnderTest {
     return found;
   }
 
+  /** Sends a request as the gateway does, and waits until its events are applied. */
   async post(
     url: string,
     payload: object,
@@ -74,18 +78,20 @@ export class ServiceUnderTest {
     as: Partial<Member> = {},
     headers: Record<string, string> = {},
   ) {
-    const response = await this.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { ...callerHeader(this.running.name, caller, as), ...headers },
-    });
+    const response = await this.settledAfter(() =>
+      this.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...callerHeader(this.running.name, caller, as), ...headers },
+      }),
+    );
     const json: unknown = response.body === '' ? null : response.json();
     return { status: response.statusCode, headers: response.headers, json };
   }
 
   /**
-   * Sends a GraphQL request, and waits until its events are applied; returns data and errors.
+   * Sends a GraphQL request; returns data and errors.
    * @param as overrides for a caller given by id
    */
   async ask<Data = Record<string, unknown>>(
@@ -94,12 +100,17 @@ export class ServiceUnderTest {
     variables: object = {},
     as: Partial<Member> = {},
   ): Promise<GraphResult<Data>> {
+    const { json } = await this.post('/graphql', { query, variables }, caller, as);
+    return readGraphResult<Data>(json);
+  }
+
+  /** Makes a call of the service, and waits until its events are applied. On a busy host, the call can return earlier. */
+  async settledAfter<Result>(call: () => Promise<Result>): Promise<Result> {
     const monitor = this.app.get(BusMonitor);
     const before = monitor.settleTimeouts;
-    const { json } = await this.post('/graphql', { query, variables }, caller, as);
-    // On a busy host, a call can return earlier.
-    if (monitor.settleTimeouts > before) await this.waitUntilHandled();
-    return readGraphResult<Data>(json);
+    const result = await call();
+    if (monitor.settleTimeouts > before) await this.settled();
+    return result;
   }
 
   /** Sends a GraphQL request; returns the data. @throws when the response has an error */
@@ -119,7 +130,7 @@ export class ServiceUnderTest {
   /** Publishes an event as a peer service, and waits until the service has handled it. */
   async publish<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
     await this.peers.publish(type, aggregateId, data);
-    await this.waitUntilHandled();
+    await this.settled();
   }
 
   /** Delivers an event with exactly this envelope, and waits until the service has handled it. */
@@ -139,7 +150,7 @@ export class ServiceUnderTest {
       data,
     };
     await this.sql('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [eventId, envelope]);
-    await this.waitUntilHandled();
+    await this.settled();
   }
 
   /** Ends the delay of the tasks that match an SQL condition, and waits until they have been tried. */
@@ -154,10 +165,10 @@ export class ServiceUnderTest {
   /** Waits until each due task has been tried. Those that failed can still be waiting for a retry. */
   tasksTried(): Promise<void> {
     this.app.get(TaskPublisher).wake();
-    return until(async () => {
-      const unpublished = await this.sql('SELECT FROM tasks WHERE publish_after <= now()');
-      return unpublished.length === 0 && (await this.runningTasks()) === 0;
-    });
+    const arePublished = async (): Promise<boolean> =>
+      (await this.sql('SELECT FROM tasks WHERE publish_after <= now()')).length === 0;
+    // In this order: a running task can enqueue others.
+    return until(async () => (await arePublished()) && (await this.runningTasks()) === 0 && (await arePublished()));
   }
 
   /** Waits until each due task has completed, after as many retries as it needs: on a busy host, a store can time out. */
@@ -167,7 +178,7 @@ export class ServiceUnderTest {
       const due = await this.sql('SELECT FROM tasks WHERE run_at <= now()');
       // A task that was enqueued again while it runs has a new row, which can be due later.
       return due.length === 0 && (await this.runningTasks()) === 0;
-    });
+    }, TASK_RETRIES_MILLISECONDS);
   }
 
   private async runningTasks(): Promise<number> {
@@ -178,7 +189,7 @@ export class ServiceUnderTest {
   }
 
   /** Waits until the service and its peers have handled each other's events. */
-  private waitUntilHandled(): Promise<void> {
+  settled(): Promise<void> {
     const apps = [this.app, ...(this.running.peers === undefined ? [] : [this.running.peers.app])];
     const areSent = async (): Promise<boolean> =>
       (await Promise.all(apps.map((app) => app.get(OutboxPump).depth()))).every((depth) => depth === 0);

@@ -6,13 +6,22 @@ const MAX_POLL_MILLISECONDS = 1_000;
 
 /**
  * Polls the condition until it is true. The longer it takes, the less often, so that polling leaves the cores to others.
- * @throws after 2 minutes, long enough for a busy host
+ * @throws after `milliseconds`, by default long enough for a busy host, with the error of the last poll as the cause
  */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  milliseconds = TIMEOUT_MILLISECONDS,
+): Promise<void> {
   const startedAt = Date.now();
-  while (!(await condition())) {
+  for (;;) {
+    let cause: unknown;
+    try {
+      if (await condition()) return;
+    } catch (error) {
+      cause = error;
+    }
     const elapsed = Date.now() - startedAt;
-    if (elapsed > TIMEOUT_MILLISECONDS) throw new Error(`condition was not met within ${TIMEOUT_MILLISECONDS} ms`);
+    if (elapsed > milliseconds) throw new Error(`condition was not met within ${milliseconds} ms`, { cause });
     await pause(Math.min(Math.max(MIN_POLL_MILLISECONDS, elapsed / 10), MAX_POLL_MILLISECONDS));
   }
 }

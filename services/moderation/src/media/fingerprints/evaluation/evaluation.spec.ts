@@ -9,5 +9,5 @@ describe('the search for copies, on a small part of the set of docs/photo-simila
     expect(Object.entries(copies).filter(([, { found }]) => found === 0)).toEqual([]);
     const all = totalOf([total, unrelated]);
     expect(all.falseMatches / (all.searches * stored)).toBeLessThanOrEqual(0.001);
-  }, 120_000);
+  });
 });
