@@ -108,7 +108,7 @@ export default {
     },
   ],
   // Long enough for a busy host; nothing waits for it when a test passes.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   maxWorkers: 2,
   testSequencer: '<rootDir>/services/shared/testing/jest/sequencer.mjs',
   // ES modules are never freed (jestjs/jest#14605). Without a limit, a worker spends its time in garbage collection.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { freePort } from '@kindred/embedded-database';
-import type { Site } from '../support/product.js';
+import { BUSY_HOST_TIMEOUT, type Site } from '../support/product.js';
 import { readComposeFile, type ComposeFile, type Container } from './compose-file.js';
 import {
   ENTRY_POINT,
@@ -58,7 +58,7 @@ export async function startComposeSimulation(images: string): Promise<ComposeSim
   const secrets = join(folder, 'secrets');
   const url = `http://localhost:${await freePort()}`;
   // No `.env`: all secrets are generated.
-  const compose = readComposeFile({ PUBLIC_URL: url });
+  const compose = readComposeFile({ PUBLIC_URL: url, SERVICE_TIMEOUT_SECONDS: BUSY_HOST_TIMEOUT });
   const external: Record<string, ExternalService> = {};
   const running = new Map<string, Running>();
   const order: string[] = [];

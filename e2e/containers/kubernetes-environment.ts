@@ -1,6 +1,7 @@
 import { freePort } from '@kindred/embedded-database';
 import type { ProcessEnvironment } from './container-process.js';
 import { containersOf, ofKind, type PodContainer, type Resource, type Workload } from './kubernetes-files.js';
+import { BUSY_HOST_TIMEOUT } from '../support/product.js';
 
 const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 
@@ -64,6 +65,7 @@ export function localAddresses(name: string, ports: ReadonlyMap<string, number>)
     HOST: '127.0.0.1',
     PORT: String(ports.get(`${name} http`)),
     PUBLIC_URL: `http://localhost:${ports.get('gateway http')}`,
+    SERVICE_TIMEOUT_SECONDS: BUSY_HOST_TIMEOUT,
     // No ingress is running here.
     TRUST_PROXY: '0',
   };

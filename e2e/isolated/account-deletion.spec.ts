@@ -2,17 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
-import { eventually } from '../support/conditions.js';
+import { eventually, TASK_RETRIES_MILLISECONDS } from '../support/conditions.js';
 import { exportAccount } from '../support/exported.js';
 import { becomeMember, logInAdmin, Person } from '../support/person.js';
-import { startProduct, type Product } from '../support/product.js';
+import { SETTLED_ON_A_BUSY_HOST, startProduct, type Product } from '../support/product.js';
 import { isKeptEvent, storedObjects, tracesOf, type Trace } from '../support/traces.js';
 
 type Member = Person & { id: string };
 /** Each photo is stored in three sizes. */
 const SIZES = 3;
-/** Rendering is retried after half a minute at the earliest, and then after one. */
-const RETRY_MILLISECONDS = 300_000;
 
 interface Report {
   id: string;
@@ -35,7 +33,7 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
   beforeAll(async () => {
     const settings = await backend.settings();
     redisUrl = settings['REDIS_URL'];
-    product = await startProduct(settings);
+    product = await startProduct({ ...settings, ...SETTLED_ON_A_BUSY_HOST });
     admin = await logInAdmin(product);
     others = [];
     for (let count = 0; count < 6; count += 1) others.push(await becomeMember(product, admin));
@@ -46,13 +44,13 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
         if (stored.length !== others.length * SIZES) throw new Error(`stored are ${stored.join(' ')}`);
         return true;
       },
-      RETRY_MILLISECONDS,
+      TASK_RETRIES_MILLISECONDS,
     );
   }, 720_000);
   afterAll(async () => {
     await product?.stop();
     await backend.stop();
-  }, 180_000);
+  });
 
   /** Lifts the mute and resolves the open report, so that nothing has to be kept. */
   async function settleEverything(member: Member): Promise<void> {
@@ -67,10 +65,14 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
   async function remainingTraces(identifiers: string[], allowed: string[]): Promise<Trace[]> {
     const isAllowed = (trace: Trace): boolean => allowed.includes(trace.where) || isKeptEvent(trace);
     let remaining: Trace[] = [];
-    await eventually('all traces are deleted', async () => {
-      remaining = await tracesOf(product, redisUrl, identifiers);
-      return remaining.every(isAllowed) ? true : undefined;
-    }).catch(() => undefined);
+    await eventually(
+      'all traces are deleted',
+      async () => {
+        remaining = await tracesOf(product, redisUrl, identifiers);
+        return remaining.every(isAllowed) ? true : undefined;
+      },
+      TASK_RETRIES_MILLISECONDS,
+    ).catch(() => undefined);
     expect(remaining.filter((trace) => !isAllowed(trace))).toEqual([]);
     return remaining;
   }
@@ -196,7 +198,9 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       const member = await becomeMember(product, admin, { dateOfBirth: '1979-02-03' });
       const { id, email } = member;
       await createTraces(member, displayName);
-      const [open] = (await reports()).filter(({ userId }) => userId === id);
+      const open = await eventually('the evidence is complete', async () =>
+        (await reports()).find(({ userId, evidence }) => userId === id && evidence.messages.length === 2),
+      );
       expect(open?.evidence).toMatchObject({
         profile: { bio: `I am ${displayName}.` },
         photos: [expect.any(String)],
@@ -226,16 +230,20 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       expect(trail).toContain(id);
       expect(trail).not.toContain(email.toLowerCase());
       expect(trail).not.toContain(displayName.toLowerCase());
-      const objects = await eventually('their photos are deleted', async () => {
-        const stored = await storedObjects(product);
-        return stored.length === before.length + 1 ? stored : undefined;
-      });
+      const objects = await eventually(
+        'their photos are deleted',
+        async () => {
+          const stored = await storedObjects(product);
+          return stored.length === before.length + 1 ? stored : undefined;
+        },
+        TASK_RETRIES_MILLISECONDS,
+      );
       expect(objects).toEqual(expect.arrayContaining(before));
       // The photo of the other member, which is evidence of the resolved report that the deleted member made.
       expect(objects.filter((path) => !before.includes(path))).toEqual([expect.stringContaining('evidence')]);
       for (const path of objects) expect((await readFile(path)).includes(id)).toBe(false);
     },
-    240_000,
+    900_000,
   );
 
   it('under report and sanction keeps the sealed case and nothing else; a new account of the person is flagged', async () => {
@@ -263,8 +271,10 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     const photo = report?.evidence.photos[0] ?? '';
     expect((await admin.call('GET', photo)).headers.get('content-type')).toBe('image/webp');
     // The photo in the report about the member, and the one in the open report that the member made.
-    await eventually('only photos in evidence are kept', async () =>
-      (await storedObjects(product)).length === before.length + 2 ? true : undefined,
+    await eventually(
+      'only photos in evidence are kept',
+      async () => ((await storedObjects(product)).length === before.length + 2 ? true : undefined),
+      TASK_RETRIES_MILLISECONDS,
     );
     const cases = await admin.expect<SealedCase[]>(200, 'GET', '/api/admin/sealed-cases');
     const [sealed] = cases.filter(({ userId }) => userId === id);
@@ -272,9 +282,13 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
 
     const again = new Person(product, email.replace('@', '+again@'));
     await again.signUp();
-    const { matches } = await admin.expect<{ matches: object[] }>(200, 'GET', `/api/admin/sealed-cases/${sealed?.id}`);
+    const matches = await eventually('the new account is compared', async () => {
+      const path = `/api/admin/sealed-cases/${sealed?.id}`;
+      const { matches: found } = await admin.expect<{ matches: object[] }>(200, 'GET', path);
+      return found.length > 0 ? found : undefined;
+    });
     expect(matches).toMatchObject([{ kind: 'EMAIL', email: again.email }]);
     await admin.expect(200, 'POST', `/api/admin/reports/${report?.id}/resolve`, { outcome: 'NO_ACTION' });
     expect((await admin.call('GET', photo)).status).toBe(200);
-  }, 360_000);
+  }, 900_000);
 });

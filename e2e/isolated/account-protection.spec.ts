@@ -21,8 +21,8 @@ describe('the protection of accounts', () => {
 
   beforeAll(async () => {
     product = await startProductOnAnyBus({ REQUIRE_ADMIN_TOTP: 'true', RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-  }, 360_000);
-  afterAll(() => product?.stop(), 180_000);
+  });
+  afterAll(() => product?.stop());
 
   describe('for administrators', () => {
     const credentials = { email: ADMIN.email, password: ADMIN.password };

@@ -5,6 +5,7 @@ import { freePort } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import type { Browser, Response } from 'playwright-core';
 import { openBrowser, openVisitor, pictureFolder, type Visitor } from '../support/browser.js';
+import { eventually } from '../support/conditions.js';
 import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { logOf, type Product } from '../support/product.js';
 import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
@@ -46,13 +47,13 @@ describe('photos in a bucket that browsers can reach', () => {
     await ada.logIn();
     visitor = await openVisitor(browser, product);
     await visitor.context.addCookies([{ name: 'sid', value: ada.sessionToken, url: product.url, httpOnly: true }]);
-  }, 360_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     await pictures?.remove();
     await s3?.stop();
-  }, 180_000);
+  });
 
   const isOfBucket = (response: Response, method: string): boolean =>
     response.url().startsWith(s3.settings.endpoint.origin) && response.request().method() === method;
@@ -65,7 +66,7 @@ describe('photos in a bucket that browsers can reach', () => {
     await page.getByRole('button', { name: 'Submit for Review' }).click();
     expect((await sent).status()).toBe(200);
     await page.getByText('Photo uploaded successfully!').first().waitFor();
-  }, 180_000);
+  });
 
   it('shows photos from the bucket, which learns nothing about the page', async () => {
     const [photo] = await ada.expect<{ id: string }[]>(200, 'GET', '/api/photos');
@@ -73,6 +74,9 @@ describe('photos in a bucket that browsers can reach', () => {
     await ada.activate();
     await ada.saveProfile({ displayName: 'Ada Lovett', dateOfBirth: '1980-05-17' });
     await becomeMember(product, admin, { displayName: 'Ben Carter' });
+    await eventually('Ben is in the deck', async () =>
+      (await ada.expect<object[]>(200, 'GET', '/api/discover')).length === 1 ? true : undefined,
+    );
     const { page } = visitor;
     const delivered = page.waitForResponse((response) => isOfBucket(response, 'GET'));
     await page.goto('/discover');
@@ -88,7 +92,7 @@ describe('photos in a bucket that browsers can reach', () => {
     await page.waitForFunction(() =>
       [...document.images].some(({ src, naturalWidth }) => /\/media\//.test(src) && naturalWidth > 0),
     );
-  }, 180_000);
+  });
 
   it('has not violated the page policy, or logged a signature', async () => {
     expect(visitor.browserErrors).toEqual([]);

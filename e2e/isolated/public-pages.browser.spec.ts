@@ -13,11 +13,11 @@ describe('public pages in the browser', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProductOnAnyBus({ BRAND_NAME: BRAND }), openBrowser()]);
-  }, 360_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
-  }, 180_000);
+  });
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
   const workerIsReady = (page: Page) =>
@@ -41,6 +41,7 @@ describe('public pages in the browser', () => {
   it('scrolls to the top of the next page immediately after following a link at the bottom', async () => {
     const { context, page } = await openVisitor(browser, product);
     await page.goto('/terms');
+    await heading(page, 'Terms of Service').waitFor();
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(() => {

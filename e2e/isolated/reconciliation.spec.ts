@@ -97,7 +97,7 @@ describe.each(busBackends.slice(0, 1))('the nightly comparison of all services, 
     ids.push(newcomer.id, matchId, `${zoe.id}.${omar.id}`);
     await whenApplied();
     after = await projections.read();
-  }, 360_000);
+  });
   afterAll(() => product?.stop());
 
   /** Runs the comparison of each service now; the tasks of an earlier run have ended. */
@@ -107,7 +107,7 @@ describe.each(busBackends.slice(0, 1))('the nightly comparison of all services, 
         await eventually(`${owner} can compare`, async () => {
           const { rowCount } = await client.query(
             `UPDATE ${owner}.tasks SET (run_at, publish_after) = (now(), now())
-              WHERE type = 'reconciliation.send-digests' AND run_at > now() + interval '1 hour'`,
+              WHERE type = 'reconciliation.send-digests' AND run_at > now() + interval '30 minutes'`,
           );
           return rowCount === 1 ? true : undefined;
         });
@@ -136,13 +136,13 @@ describe.each(busBackends.slice(0, 1))('the nightly comparison of all services, 
     expect(projectedBy(await projections.read())).not.toEqual(projectedBy(after));
     await compare();
     // If they do not become equal, the next expectation shows the difference.
-    await whenApplied(30_000).catch(() => undefined);
+    await whenApplied(180_000).catch(() => undefined);
     expect(projectedBy(await projections.read())).toEqual(projectedBy(after));
     // A service logs what it has repaired after the subscriber has got it.
     await eventually(
       'all differences are logged',
       async () => isDeepStrictEqual(await differences(counted), ALL_LOST) || undefined,
-      30_000,
+      180_000,
     ).catch(() => undefined);
     expect(await differences(counted)).toEqual(ALL_LOST);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openVisitor, pictureFolder, type Visitor } from '../support/browser.js';
+import { eventually } from '../support/conditions.js';
 import { Person } from '../support/person.js';
 import { ADMIN, type Product } from '../support/product.js';
 import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
@@ -24,12 +25,12 @@ describe('member story in the browser', () => {
     admin = await openVisitor(browser, product);
     ada = await openVisitor(browser, product);
     ben = await openVisitor(browser, product, { width: 390, height: 844 });
-  }, 360_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     await pictures?.remove();
-  }, 180_000);
+  });
 
   const text = (page: Page, what: string | RegExp) => page.getByText(what).filter({ visible: true }).first();
 
@@ -54,6 +55,13 @@ describe('member story in the browser', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: /^(log ?in|sign in)$/i }).click();
     await text(page, 'Welcome back!').waitFor();
+  }
+
+  /** In another browser of the member. */
+  async function loggedIn(email: string): Promise<Person> {
+    const person = new Person(product, email, PASSWORD);
+    await person.logIn();
+    return person;
   }
 
   async function submitSelfie({ page }: Visitor): Promise<void> {
@@ -87,7 +95,7 @@ describe('member story in the browser', () => {
     await signUp(ben, 'ben@example.com');
     await logIn(ben, 'ben@example.com');
     await submitSelfie(ben);
-  }, 270_000);
+  });
 
   it('lets an administrator approve both', async () => {
     await logIn(admin, ADMIN.email, ADMIN.password);
@@ -105,16 +113,24 @@ describe('member story in the browser', () => {
       ).resolves.toBeDefined();
     }
     await text(admin.page, 'All caught up! No pending verifications.').waitFor();
-  }, 180_000);
+    for (const email of ['ada@example.com', 'ben@example.com']) {
+      const person = await loggedIn(email);
+      await eventually('the approval', async () => ((await person.me()).status === 'APPROVED' ? true : undefined));
+    }
+  });
 
   it('activates both in the open beta and saves their profiles', async () => {
     await activate(ada);
     await fillProfile(ada, 'Ada Lovett', 'Female');
     await activate(ben);
     await fillProfile(ben, 'Ben Carter', 'Male');
-  }, 180_000);
+  });
 
   it('lets them find each other through the deck and a filter, and match', async () => {
+    const person = await loggedIn('ada@example.com');
+    await eventually('Ben is in the deck', async () =>
+      (await person.expect<object[]>(200, 'GET', '/api/discover')).length === 1 ? true : undefined,
+    );
     await ada.page.goto('/discover');
     await ada.page.getByLabel('Gender').first().selectOption({ label: 'Female' });
     await text(ada.page, 'No profiles match your current filters. Try adjusting your preferences.').waitFor();
@@ -132,7 +148,7 @@ describe('member story in the browser', () => {
     await text(ben.page, 'Matched Today').waitFor();
     await ada.page.goto('/matches');
     await text(ada.page, 'Ben Carter').waitFor();
-  }, 180_000);
+  });
 
   it('lets them chat live with typing indicators, and keeps the messages after a reload', async () => {
     for (const { page } of [ada, ben]) {
@@ -143,8 +159,14 @@ describe('member story in the browser', () => {
       await text(page, 'No messages yet. Start the conversation!').waitFor();
     }
     const adaWrites = ada.page.getByPlaceholder('Type a message...');
-    await adaWrites.fill('Good evening, Ben.');
-    await text(ben.page, 'typing...').waitFor();
+    await eventually('the typing indicator', async () => {
+      // Shown for 3 s, unless the end of the typing arrives together with its start.
+      await adaWrites.fill('');
+      await adaWrites.fill('Good evening, Ben.');
+      return text(ben.page, 'typing...')
+        .waitFor({ timeout: 10_000 })
+        .then(() => true);
+    });
     await adaWrites.press('Enter');
     await text(ben.page, 'Good evening, Ben.').waitFor();
     await ben.page.getByText('typing...').waitFor({ state: 'hidden' });
@@ -155,7 +177,7 @@ describe('member story in the browser', () => {
     await ada.page.reload();
     await text(ada.page, 'Good evening, Ben.').waitFor();
     await text(ada.page, 'Good evening yourself.').waitFor();
-  }, 180_000);
+  });
 
   it('catches up after a lost connection', async () => {
     await ada.context.setOffline(true);
@@ -169,7 +191,7 @@ describe('member story in the browser', () => {
     await text(ada.page, 'Are you still there?').waitFor();
     await text(ada.page, 'Live').waitFor();
     expect(await ada.page.getByText('Good evening, Ben.').count()).toBe(1);
-  }, 180_000);
+  });
 
   it('announces them as a couple to all members', async () => {
     await ada.page.getByRole('button', { name: 'Become a Couple' }).click();
@@ -182,7 +204,7 @@ describe('member story in the browser', () => {
     await admin.page.goto('/announcements');
     await text(admin.page, /Ada Lovett/).waitFor();
     await text(admin.page, /Ben Carter/).waitFor();
-  }, 180_000);
+  });
 
   it('remembers the theme, and logged no console errors during the story', async () => {
     const { page } = ada;

@@ -33,5 +33,5 @@ describe.each(sharedProducts().slice(-1))('administrator accounts, on $name', (p
     expect((await runOperator('admin', ['list'], { DATA_DIR: join(product.dataDir, 'never') })).output).toContain(
       'Kindred is not running on',
     );
-  }, 540_000);
+  });
 });

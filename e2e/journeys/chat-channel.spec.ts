@@ -21,10 +21,10 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
     const admin = await logInAdmin(product);
     ada = await becomeMember(product, admin);
     ben = await becomeMember(product, admin);
-  }, 540_000);
+  });
   afterAll(async () => {
     await replica?.stop();
-  }, 180_000);
+  });
   beforeEach(async () => {
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
     ({ matchId } = await ben.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: ada.id }));
@@ -79,7 +79,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
           .map(({ seq }) => seq),
       ).toEqual([21, 22, 23, 24, 25]);
     }
-  }, 180_000);
+  });
 
   it("sends typing signals across gateways, but not to the member's own tabs", async () => {
     const [one, otherTab, other] = [await openTab(ada), await openTab(viaReplica(ada)), await openTab(viaReplica(ben))];
@@ -93,7 +93,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
       await chat.frame(({ type }) => type === 'new_message');
       expect(chat.frames.filter(typing)).toEqual([]);
     }
-  }, 180_000);
+  });
 
   it('resumes on the other gateway without lost or duplicate messages', async () => {
     const total = 60;
@@ -125,7 +125,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
       stopped = true;
       await writing;
     }
-  }, 180_000);
+  });
 
   it('pages through messages by id and by cursor, over REST and GraphQL', async () => {
     const sent: ChatMessage[] = [];
@@ -152,7 +152,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
       variables: { matchId, after: sent[0]!.id },
     });
     expect(response.data).toEqual({ conversation: { messages: sent.slice(1) } });
-  }, 180_000);
+  });
 
   it('closes in every tab immediately when the session or the match ends', async () => {
     const tabs = [await openTab(ada), await openTab(viaReplica(ada)), await openTab(viaReplica(ben))];
@@ -167,7 +167,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
     for (const chat of tabs) await chat.frame(({ type, code }) => type === 'error' && code === 'NOT_FOUND');
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
     ({ matchId } = await ben.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: ada.id }));
-  }, 180_000);
+  });
 
   it('continues on the other gateway when one is stopped', async () => {
     // Keep this test last: it stops the replica.
@@ -181,5 +181,5 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
     const after = await sendMessage(ben, 'After.');
     await again.frame(({ message }) => message?.id === after.id);
     expect((await since(ada, before.id)).map(({ id }) => id)).toEqual([between.id, after.id]);
-  }, 180_000);
+  });
 });

@@ -111,7 +111,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     expect((await write(maya)).status).toBe(201);
     expect(await isInDeck()).toBe(true);
     expect((await newcomer.call('GET', photo ?? '')).status).toBe(200);
-  }, 180_000);
+  });
 
   it('a ban and its lifting reach the open screens of the other member immediately', async () => {
     const [chat, graph] = [await Chat.open(omar), await openGraphSocket(omar)];
@@ -144,7 +144,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     expect((await write(maya)).status).toBe(201);
     await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);
     chat.close();
-  }, 180_000);
+  });
 
   it('a mute rejects the next message, states its end, and expires automatically', async () => {
     const chat = await Chat.open(omar);
@@ -169,5 +169,5 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
     expect((await write(maya)).status).toBe(201);
     await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);
     chat.close();
-  }, 180_000);
+  });
 });

@@ -14,7 +14,7 @@ describe.each(sharedProducts())('read your writes, on $name', (product) => {
 
   beforeAll(async () => {
     admin = await logInAdmin(product);
-  }, 360_000);
+  });
 
   /** Each call is followed immediately by a read of the other member, in another service. */
   async function runRound(first: Member, second: Member, body: string): Promise<void> {

@@ -12,7 +12,7 @@ describe.each(sharedProducts())('the outcome of a report, on $name', (product) =
   beforeAll(async () => {
     admin = await logInAdmin(product);
     omar = await becomeMember(product, admin);
-  }, 360_000);
+  });
 
   /** Maya, who is matched with Omar and reported by him. */
   async function reported(): Promise<{ maya: Member; matchId: string; reportId: string }> {
@@ -73,7 +73,7 @@ describe.each(sharedProducts())('the outcome of a report, on $name', (product) =
     expect((await maya.call('POST', `/api/messages/${matchId}`, { body: 'Hi' })).status).toBe(201);
     expect((await maya.mail(/appeal was successful/)).text).toContain('We were wrong.');
     expect((await maya.mails()).filter(({ subject }) => subject.startsWith('Welcome back'))).toEqual([]);
-  }, 180_000);
+  });
 
   it('a deletion removes the account everywhere when the call returns', async () => {
     const { maya, matchId, reportId } = await reported();
@@ -84,7 +84,7 @@ describe.each(sharedProducts())('the outcome of a report, on $name', (product) =
     expect((await maya.call('POST', '/api/auth/login', credentials)).status).toBe(401);
     const answers = async () => (await omar.mails()).filter(({ subject }) => /reviewed your report/.test(subject));
     await eventually('the answer to the reporter', async () => (await answers()).length > 1 || undefined);
-  }, 180_000);
+  });
 
   it('a mute and a warning reach the member, and a report can block in the same step', async () => {
     const { maya, matchId, reportId } = await reported();
@@ -105,5 +105,5 @@ describe.each(sharedProducts())('the outcome of a report, on $name', (product) =
     ]);
     await maya.expect(200, 'POST', `/api/account/sanctions/${sanctions[0]?.id}/acknowledge`);
     await maya.mail(/A warning about your/);
-  }, 180_000);
+  });
 });

@@ -19,7 +19,7 @@ import {
 } from '../support/backups.js';
 import { allMessages } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
-import { eventually } from '../support/conditions.js';
+import { eventually, TASK_RETRIES_MILLISECONDS } from '../support/conditions.js';
 import { administratorsUrl, asAdministrator } from '../support/database.js';
 import { becomeMember, createMatch, logInAdmin, Person } from '../support/person.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
@@ -41,10 +41,8 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
   let matchId: string;
   let idleBackup: string;
   const live = (): Promise<string> => administratorsUrl(product);
-
   const restore = (backup: string, environment: Record<string, string>) =>
     runOperator('npm', ['restore', backup], environment);
-
   const backUp = (into: string): Promise<string> => backUpInstallation(product.dataDir, into);
 
   beforeAll(async () => {
@@ -59,17 +57,18 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const stranger = await becomeMember(product, admin);
     await anna.expect(200, 'POST', '/api/blocks', { toUserId: stranger.id });
     await anna.expect(200, 'POST', '/api/auth/forgot', { email: anna.email });
-    await eventually('all photo sizes are stored', async () => {
+    const areStored = async () => {
       const stored = await storedObjects(product);
       return stored.length > 3 * SIZES || Promise.reject(new Error(`only ${stored.join(', ')}`));
-    });
+    };
+    await eventually('all photo sizes are stored', areStored, TASK_RETRIES_MILLISECONDS);
   }, 720_000);
   afterAll(async () => {
     await product?.stop();
     await s3?.stop();
     await backend.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 180_000);
+  });
 
   it('is a consistent snapshot during concurrent writes', async () => {
     let isOver = false;
@@ -113,10 +112,11 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     );
     expect(copied.sort()).toEqual([...new Set(named)].sort());
     expect(copied.length).toBe(manifest.media.objects);
-  }, 360_000);
+  });
 
   it('is readable only by its owner, and contains no sessions or tokens', async () => {
-    await eventually('no due tasks', async () => (await dueTasks(await live())) === 0 || undefined, 180_000);
+    const noDueTasks = async () => (await dueTasks(await live())) === 0 || undefined;
+    await eventually('no due tasks', noDueTasks, TASK_RETRIES_MILLISECONDS);
     idleBackup = await eventually('no pending events', async () => {
       const backup = await backUp(join(folder, 'rest'));
       const { events } = await manifestOf(backup);
@@ -134,7 +134,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const excluded = [...(await contents(await live())).keys()].filter(isExcluded);
     expect((await Promise.all(excluded.map((table) => rowsOf(idleBackup, table)))).flat()).toEqual([]);
     expect(await readdir(join(folder, 'rest'))).toHaveLength(1);
-  }, 360_000);
+  });
 
   it('restores identical rows and media into an empty folder, and runs', async () => {
     const dataDir = join(folder, 'restored');
@@ -221,7 +221,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     const rejected = await runOperator('container', ['restore', idleBackup], third);
     expect(rejected.code).toBe(1);
     expect(rejected.output).toMatch(new RegExp(`^the bucket ${bucket} is not empty: it has `, 'im'));
-  }, 360_000);
+  });
 
   it('rejects a modified, an incomplete, and an invalid backup', async () => {
     const environment = { DATA_DIR: join(folder, 'never') };
@@ -252,7 +252,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
       code: 1,
       output: expect.stringContaining('is not a complete backup'),
     });
-  }, 180_000);
+  });
 
   it('refuses to restore into a running installation', async () => {
     const { code, output } = await restore(idleBackup, { DATA_DIR: product.dataDir });

@@ -27,7 +27,7 @@ let images: string;
 beforeAll(async () => {
   images = await mkdtemp(join(tmpdir(), 'kindred-images-'));
   await assembleImages(COMPONENTS, images);
-}, 540_000);
+});
 afterAll(() => cleanUp(images));
 
 describe('container images', () => {
@@ -117,7 +117,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   beforeAll(async () => {
     simulation = await startComposeSimulation(images);
   }, 720_000);
-  afterAll(() => simulation?.stop(), 180_000);
+  afterAll(() => simulation?.stop());
 
   it('start in dependency order, each after its dependencies are healthy', () => {
     expect(simulation.order.slice(-1)).toEqual(['gateway']);
@@ -166,7 +166,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 180_000);
+  });
 
   it('do not expose development endpoints', async () => {
     const visitor = new Visitor(simulation, 'visitor@example.com');
@@ -192,7 +192,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       expect({ name, code, output }).toEqual({ name, code: 1, output: expect.stringContaining(message) });
       expect(output.trim().split('\n')).toHaveLength(1);
     }
-  }, 180_000);
+  });
 
   it(
     'shut down gracefully on SIGTERM',
@@ -206,7 +206,7 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
   beforeAll(async () => {
     simulation = await startKubernetesSimulation(images);
   }, 720_000);
-  afterAll(() => simulation?.stop(), 180_000);
+  afterAll(() => simulation?.stop());
 
   it('start after the job has prepared the database, applied the migrations, and granted the roles', () => {
     expect([...simulation.jobOutput.keys()]).toEqual(['prepare', ...SERVICES, 'grant']);
@@ -258,7 +258,7 @@ describeOnRedis(busBackends, 'the pods of deploy/kubernetes', () => {
     });
     // The ledger is in a bucket, by role.
     expect(simulation.pods.get('identity')?.printed()).not.toContain('could not read the deletion ledger');
-  }, 180_000);
+  });
 
   it('answer their probes, and have the metrics of the scalers', async () => {
     for (const name of simulation.pods.keys())

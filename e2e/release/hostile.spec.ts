@@ -35,11 +35,11 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
         clients[kind] = await Promise.all(Array.from({ length: CLIENTS[kind] }, open));
       }),
     );
-  }, 540_000);
+  });
   afterAll(async () => {
     for (const client of Object.values(clients).flat()) client.close();
     await product?.stop();
-  }, 180_000);
+  });
 
   it(
     `finds no call that crashes, leaks internals, or changes state when rejected, in ${CASES} cases`,

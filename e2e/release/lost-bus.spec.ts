@@ -46,7 +46,7 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
   }, 900_000);
   afterAll(async () => {
     await installation?.stop();
-  }, 180_000);
+  });
 
   async function loseEventsUnderLoad(): Promise<void> {
     const pairs = members.flatMap((one, index) => members.slice(index + 1).map((other) => ({ one, other })));
@@ -91,7 +91,7 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
       await installation.republish();
       await installation.publishTasks();
       await installation.whenIdle();
-    }, 300_000);
+    });
 
     it('has the same data in all services', async () => {
       await eventually(
@@ -100,7 +100,7 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
         60_000,
       ).catch(() => undefined);
       expect(await differences()).toEqual([]);
-    }, 120_000);
+    });
 
     it('has done nothing twice', async () => {
       const pairs = (MEMBERS * (MEMBERS - 1)) / 2;
@@ -131,7 +131,7 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
           await installation.count('messaging', `messages WHERE match_id = '${matchId}' AND body = '${body}'`),
         ).toBe(1);
       }
-    }, 120_000);
+    });
 
     it('changes nothing when they are republished again', async () => {
       const before = installation.mails.length;
@@ -139,7 +139,7 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
       await installation.whenIdle();
       expect(await differences()).toEqual([]);
       expect(installation.mails).toHaveLength(before);
-    }, 120_000);
+    });
   });
 
   it('is repaired by the nightly comparison, without emails, when nothing is republished', async () => {
@@ -155,5 +155,5 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
     await installation.reconcile();
     await eventually('equal projections', async () => ((await differences()).length === 0 ? true : undefined));
     expect(installation.mails).toHaveLength(before);
-  }, 240_000);
+  });
 });

@@ -52,7 +52,7 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
     balancer = await Balancer.listen(port);
     components = await startComponents(environment, balancer);
     admin = await logInAdmin(site);
-  }, 540_000);
+  });
   afterAll(async () => {
     await balancer?.close();
     if (components !== undefined) await stopComponents(components);
@@ -60,7 +60,7 @@ describeOnRedis(busBackends(), 'after an outage, everything is in place without 
     await environment?.close();
     await s3?.stop();
     await backend.stop();
-  }, 180_000);
+  });
 
   /** @param during runs right after the servers went down */
   async function duringOutage(servers: readonly Server[], during: () => Promise<void>): Promise<void> {

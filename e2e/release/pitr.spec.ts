@@ -23,7 +23,7 @@ else {
     afterAll(async () => {
       await product?.stop();
       await postgres?.remove();
-    }, 180_000);
+    });
 
     it('restores a lost database to a minute, without the members who were deleted since', async () => {
       const admin = await logInAdmin(product);

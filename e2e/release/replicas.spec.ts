@@ -10,19 +10,19 @@ import { describeOnRedis } from '../support/on-redis.js';
 import { logInAdmin } from '../support/person.js';
 import { runStory } from '../support/story.js';
 
-/** The shortest usual grace period of a container engine; docker-compose.yml allows three times as much. */
-const GRACE_MILLISECONDS = 10_000;
+/** `stop_grace_period` of docker-compose.yml. */
+const GRACE_MILLISECONDS = 30_000;
 
 // Replicas share Redis as their bus, as the containers do.
 describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await startReplicatedInstallation(backend);
-  }, 540_000);
+  });
   afterAll(async () => {
     await installation?.stop();
     await backend.stop();
-  }, 180_000);
+  });
 
   describe('run the member story', () => {
     runStory(() => installation);

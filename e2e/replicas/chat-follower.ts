@@ -3,7 +3,7 @@ import { eventually } from '../support/conditions.js';
 import type { RetryingClient } from './retrying-client.js';
 
 /** Longer than any socket of these tests lives. */
-const SOCKET_TIMEOUT_MILLISECONDS = 300_000;
+const SOCKET_TIMEOUT_MILLISECONDS = 900_000;
 const PAGE_SIZE = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import { freePort } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
 import type { MailCatcher } from '../containers/mail-catcher.js';
 import type { AdminCommand } from '../support/administrators.js';
-import type { Site } from '../support/product.js';
+import { SETTLED_ON_A_BUSY_HOST, type Site } from '../support/product.js';
 import { Balancer } from './balancer.js';
 import { TestEnvironment } from './test-environment.js';
 import type { ComponentProcess } from './component-process.js';
@@ -21,7 +21,7 @@ export interface Installation extends Site {
 export async function startReplicatedInstallation(bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<Installation> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const environment = await TestEnvironment.open(url, bus);
+  const environment = await TestEnvironment.open(url, bus, SETTLED_ON_A_BUSY_HOST);
   const balancer = await Balancer.listen(port);
   const components: ComponentProcess[] = [];
   const stop = async (): Promise<void> => {

@@ -77,8 +77,10 @@ export class AccessTargets {
     const person = await this.newSpare('PENDING');
     await this.newMute(this.admin, person);
     await person.expect(204, 'DELETE', '/api/account', { password: person.password });
-    const cases = await this.admin.expect<{ id: string; userId: string }[]>(200, 'GET', '/api/admin/sealed-cases');
-    return cases.find(({ userId }) => userId === person.id)?.id ?? '';
+    return eventually('the sealed case', async () => {
+      const cases = await this.admin.expect<{ id: string; userId: string }[]>(200, 'GET', '/api/admin/sealed-cases');
+      return cases.find(({ userId }) => userId === person.id)?.id;
+    });
   }
 
   /** Warns this account. @returns the id of the warning */

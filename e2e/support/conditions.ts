@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Tasks such as rendering photos are retried after half a minute at the earliest, and then after one. */
+export const TASK_RETRIES_MILLISECONDS = 300_000;
 const MIN_POLL_MILLISECONDS = 25;
 const MAX_POLL_MILLISECONDS = 1_000;
 

@@ -1,5 +1,5 @@
 import { anyBusBackend, busSettings } from './bus-backends.js';
-import { startProduct, type Product } from './product.js';
+import { SETTLED_ON_A_BUSY_HOST, startProduct, type Product } from './product.js';
 
 /** Starts the product for specs that do not depend on the bus, on the backend that takes less CPU time. */
 export async function startProductOnAnyBus(
@@ -8,7 +8,7 @@ export async function startProductOnAnyBus(
 ): Promise<Product> {
   const backend = anyBusBackend();
   try {
-    const product = await startProduct({ ...(await busSettings(backend)), ...settings }, at);
+    const product = await startProduct({ ...(await busSettings(backend)), ...SETTLED_ON_A_BUSY_HOST, ...settings }, at);
     const stop = async (): Promise<void> => {
       await product.stop();
       await backend.stop();

@@ -16,6 +16,12 @@ export const ADMIN = { email: 'admin@kindred.local', password: 'the-administrato
 /** The gateway waits so long for a service that a busy host does not fail a journey. */
 export const BUSY_HOST_TIMEOUT = '60';
 
+/**
+ * A call waits so long for the projections of other services that the next request of a journey sees its changes even on a
+ * busy host. Not where services are stopped or slow: every call that concerns them would wait.
+ */
+export const SETTLED_ON_A_BUSY_HOST = { SETTLE_SECONDS: '20' };
+
 /** The public URL of a running product. */
 export interface Site {
   url: string;
@@ -86,7 +92,7 @@ export async function startProduct(
       if (child.exitCode !== null) throw new Error(`the launcher exited with ${child.exitCode}:\n${printed}`);
       return printed.includes(url) && (await fetch(`${url}/api/runtime`)).ok ? true : undefined;
     },
-    180_000,
+    420_000,
   ).catch(async (error: unknown) => {
     child.kill('SIGTERM');
     const copied = await copyLogs(dataDir);

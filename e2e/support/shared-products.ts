@@ -1,5 +1,5 @@
 import { busBackends } from './bus-backends.js';
-import { startProduct, type Product, type RunningProduct } from './product.js';
+import { SETTLED_ON_A_BUSY_HOST, startProduct, type Product, type RunningProduct } from './product.js';
 
 /** A product that all journeys of a run share; every journey signs up its own members. */
 export interface SharedProduct extends RunningProduct {
@@ -21,7 +21,7 @@ export async function startSharedProducts(): Promise<{ stop: () => Promise<void>
     const shared = await Promise.all(
       busBackends.map(async (backend): Promise<SharedProduct> => {
         const settings = await backend.settings();
-        const product = await startProduct(settings);
+        const product = await startProduct({ ...settings, ...SETTLED_ON_A_BUSY_HOST });
         running.push(product);
         const { url, port, dataDir, pid } = product;
         return { name: backend.name, redisUrl: settings['REDIS_URL'], url, port, dataDir, pid };
