@@ -217,6 +217,7 @@ describe('background rendering', () => {
     const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
     await service.tasksTried();
     await service.sql(`UPDATE tasks SET run_at = now() + interval '8 hours' WHERE key = $1`, [id]);
+    await service.sql(`UPDATE photos SET created_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
     await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
     const [task] = await service.sql<{ delay: number }>(
       'SELECT extract(epoch FROM run_at - now())::int AS delay FROM tasks WHERE key = $1',
@@ -224,6 +225,20 @@ describe('background rendering', () => {
     );
     expect(task?.delay).toBeGreaterThan(60);
     expect(task?.delay).toBeLessThanOrEqual(180);
+  });
+
+  it('is not postponed by a review that comes first', async () => {
+    let resume = (): void => undefined;
+    const paused = new Promise<void>((resolve) => (resume = resolve));
+    const { id } = await addWithBackground((real) => paused.then(real));
+    const task = () => service.sql('SELECT id FROM tasks WHERE type = $1 AND key = $2', [FINISH_PHOTO.type, id]);
+    const before = await task();
+    await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
+    expect(before).toHaveLength(1);
+    expect(await task()).toEqual(before);
+    resume();
+    await service.tasksCompleted();
+    expect(await widthsOf(id)).toEqual([320, 720, 1080]);
   });
 
   it('retries after a failed attempt', async () => {

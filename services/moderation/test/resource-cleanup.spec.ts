@@ -154,10 +154,10 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       await service.tasksTried();
       expect(await service.sql('SELECT FROM photos WHERE id = $1 AND original_key IS NOT NULL', [id])).toHaveLength(1);
       expect(await service.sql('SELECT FROM tasks WHERE key = $1', [id])).toHaveLength(1);
-      const queues = await service.app.get(BusMonitor).queues();
-      expect(queues).toContainEqual(
-        expect.objectContaining({ subscriber: FINISH_PHOTO.queue, delayed: expect.any(Number) }),
-      );
+      await until(async () => {
+        const queues = await service.app.get(BusMonitor).queues();
+        return queues.some(({ subscriber, delayed }) => subscriber === FINISH_PHOTO.queue && delayed > 0);
+      });
       await service.sql('DELETE FROM photos WHERE id = $1', [id]);
     });
 

@@ -22,6 +22,8 @@ const rejection = z.object({
 
 /** Rendering that is still retried starts over after the review, but not while an attempt is likely to be running. */
 const FINISH_SECONDS = 3 * 60;
+/** Younger photos are waiting for their first attempt or its retry, which the review must not postpone. */
+const RETRIED_AFTER_MILLISECONDS = 60_000;
 
 /** Approves and rejects photos (docs/product.md, "Administration"). */
 @Injectable()
@@ -60,7 +62,8 @@ export class ReviewsService {
         await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });
         // No one can see a rejected photo, so its files are deleted.
         if (status === 'REJECTED') await this.renditions.drop(tx, [photoId]);
-        else if (photo.originalKey !== null) await tx.enqueue(FINISH_PHOTO, photoId, FINISH_SECONDS);
+        else if (photo.originalKey !== null && Date.now() - photo.createdAt.getTime() > RETRIED_AFTER_MILLISECONDS)
+          await tx.enqueue(FINISH_PHOTO, photoId, FINISH_SECONDS);
       }),
     );
   }
