@@ -1,8 +1,9 @@
 import { runStatement } from '@kindred/platform/database';
 import { dataSourceOptions } from '@kindred/service-kit';
 import { DataSource } from 'typeorm';
+import { whenOpen } from './open-conversation.js';
 import type { DemoSettings } from '../settings.js';
-import { MOVE_COUPLE, MOVE_LIKE, MOVE_MATCH } from './matching/matching-times.statement.js';
+import { DELETE_FEEDS, MOVE_COUPLE, MOVE_LIKE, MOVE_MATCH } from './matching/matching-times.statement.js';
 import { MOVE_CONVERSATION, MOVE_MESSAGES } from './messaging/messaging-times.statement.js';
 import { MOVE_ANNOUNCEMENT } from './notifications/notifications-times.statement.js';
 
@@ -35,6 +36,7 @@ export class HistoryTimes {
 
   async moveLike(fromId: string, toId: string, at: Date): Promise<void> {
     await runStatement(this.databases.matching, MOVE_LIKE, [fromId, toId, at]);
+    await runStatement(this.databases.matching, DELETE_FEEDS, [fromId]);
   }
 
   async moveMatch(matchId: string, at: Date, messages: readonly SentMessage[]): Promise<void> {
@@ -42,7 +44,9 @@ export class HistoryTimes {
     const clientIds = messages.map(({ clientId }) => clientId);
     const times = messages.map((message) => message.at);
     await runStatement(this.databases.messaging, MOVE_MESSAGES, [matchId, clientIds, times]);
-    await runStatement(this.databases.messaging, MOVE_CONVERSATION, [matchId, at]);
+    await whenOpen(
+      async () => (await runStatement(this.databases.messaging, MOVE_CONVERSATION, [matchId, at])).length > 0,
+    );
   }
 
   async moveCouple(matchId: string, coupleId: string, at: Date): Promise<void> {

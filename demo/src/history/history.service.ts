@@ -13,14 +13,12 @@ import { COUPLE_CONVERSATION, COUPLE_HOURS_AGO, IMANI_CONVERSATIONS } from './fe
 import { HistoryTimes } from './history-times.js';
 import { FINISH_HISTORY, UNFINISHED_HISTORY } from './identity/history.statement.js';
 import { messageClientId } from './message-ids.js';
+import { whenOpen } from './open-conversation.js';
 import { REPORT, WAITING_LIKES, WAITING_PHOTO } from './waiting.js';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const RETRY_LIMIT_MILLISECONDS = 120_000;
 const RETRY_DELAY_MILLISECONDS = 2_000;
-/** Messaging can get to know a match after the like that makes it has returned. */
-const OPENING_LIMIT_MILLISECONDS = 30_000;
-const OPENING_DELAY_MILLISECONDS = 500;
 /** Conversations created concurrently. */
 const CONCURRENCY = 4;
 
@@ -127,7 +125,12 @@ export class HistoryService {
     if (matchId === null) return;
     const { members, matchedHoursAgo, messages } = conversation;
     const at = hoursBefore(startedAt, matchedHoursAgo);
-    await skipConflicts(() => whenOpen(() => this.sendMessages(matchId, conversation)));
+    await skipConflicts(() =>
+      whenOpen(async () => {
+        await this.sendMessages(matchId, conversation);
+        return true;
+      }),
+    );
     const sent = messages.map(([, hoursAgo], index) => ({
       clientId: messageClientId(conversation, index),
       at: hoursBefore(startedAt, hoursAgo),
@@ -208,19 +211,6 @@ export class HistoryService {
     const member = demoMemberOf(demoId(slug));
     if (member === undefined || photos.length !== 1) return;
     await this.portraits.upload(caller, { ...member.portrait, ...traits });
-  }
-}
-
-/** Waits until messaging knows the match. @throws ServiceError NOT_FOUND if it does not within 30 s */
-async function whenOpen<Result>(send: () => Promise<Result>): Promise<Result> {
-  const deadline = Date.now() + OPENING_LIMIT_MILLISECONDS;
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'NOT_FOUND' || Date.now() > deadline) throw error;
-      await delay(OPENING_DELAY_MILLISECONDS, undefined, { ref: false });
-    }
   }
 }
 
