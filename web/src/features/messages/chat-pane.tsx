@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CoupleRequest } from '../../entities/couple/couple-request.js';
 import { MemberMenu } from '../../entities/member/member-menu.js';
@@ -26,11 +26,11 @@ type Listed = ConversationsQuery['conversations']['items'][number];
 
 /** One conversation. */
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
-  const thread = useThread(matchId);
   const list = useListedConversation(matchId);
+  const thread = useThread(matchId, !list.loading);
   const typing = useOtherMemberTyping(matchId, thread.state === 'ended');
   // A suggestion that appeared later would move the messages.
-  if (thread.state === 'loading' || list.loading) return <ThreadSkeleton />;
+  if (thread.state === 'loading' || (thread.state === 'ready' && list.loading)) return <ThreadSkeleton />;
   if (thread.state === 'failed' && errorBodyOf(thread.error).code !== 'NOT_FOUND') {
     return (
       <div className="my-auto">
@@ -72,10 +72,10 @@ function Suggestion({ conversation: { matchId, askMet, quiet }, name }: Suggesti
 /** The conversation in the list next to it, which is refetched after every message. Undefined also if the list failed. */
 function useListedConversation(matchId: string): { loading: boolean; item: Listed | undefined } {
   const { data, error } = useQuery(CONVERSATIONS);
-  return {
-    loading: !data && !error,
-    item: data?.conversations.items.find((item) => item.matchId === matchId),
-  };
+  // Not again during a later refetch, which must not close the thread.
+  const [loading, setLoading] = useState(true);
+  if (loading && (data !== undefined || error !== undefined)) setLoading(false);
+  return { loading, item: data?.conversations.items.find((item) => item.matchId === matchId) };
 }
 
 interface ChatHeaderProps {

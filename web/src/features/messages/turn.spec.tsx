@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { callsOf, conversationsOf, field, matchId, message, openThread } from '../../testing/thread.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  callsOf,
+  conversationsOf,
+  field,
+  matchId,
+  message,
+  openThread,
+  sent,
+  unavailable,
+} from '../../testing/thread.js';
 
 describe('whose turn it is', () => {
   it.each([
@@ -34,6 +43,27 @@ describe('a quiet conversation', () => {
     expect(await screen.findByText('You closed the conversation kindly')).toBeTruthy();
     expect(callsOf(app, 'Unmatch')).toEqual([{ matchId, farewell: true }]);
     expect(app.address()).toBe('/messages');
+  });
+
+  it('is known before the messages are shown, so that the offer does not move them', async () => {
+    let listIt = (): void => undefined;
+    const listed = new Promise<void>((resolve) => (listIt = resolve));
+    const app = openThread({ Conversations: () => listed.then(quiet) });
+    const shown = field();
+    await waitFor(() => expect(callsOf(app, 'Thread')).toHaveLength(1));
+    listIt();
+    await shown;
+    expect(screen.getByText('It’s been quiet here')).toBeTruthy();
+  });
+
+  it('is not needed to read and write: a list that fails is left out', async () => {
+    const app = openThread({ Conversations: unavailable, SendMessage: sent(2) });
+    const input = await field();
+    expect(screen.queryByText('It’s been quiet here')).toBeNull();
+    // After a message, the list is requested again, which must not close the thread.
+    await app.user.type(input, 'Sold.{Enter}');
+    await waitFor(() => expect(callsOf(app, 'Conversations').length).toBeGreaterThan(1));
+    expect(input.isConnected).toBe(true);
   });
 
   it('can be kept open', async () => {

@@ -32,8 +32,11 @@ export interface Thread {
   retry: () => void;
 }
 
-/** A conversation: its history, live messages, and catch-up after a reconnect. */
-export function useThread(matchId: string): Thread {
+/**
+ * A conversation: its history, live messages, and catch-up after a reconnect.
+ * @param isShown whether its messages are on the screen once they are loaded, so that they count as read
+ */
+export function useThread(matchId: string, isShown: boolean): Thread {
   const { id: ownId } = useMember();
   const [{ opened, pending, reachedStart, skippedSeq }, dispatch] = useReducer(threadReducer, INITIAL_THREAD_STATE);
   const cached = useCachedThread(matchId, skippedSeq);
@@ -59,7 +62,7 @@ export function useThread(matchId: string): Thread {
     catchUp: cached.catchUp,
   });
 
-  useMarkRead(matchId, confirmed.findLast(({ fromUser }) => fromUser !== ownId)?.seq);
+  useMarkRead(matchId, isShown ? confirmed.findLast(({ fromUser }) => fromUser !== ownId)?.seq : undefined);
 
   const [post] = useMutation(SEND_MESSAGE);
   const send = async (body: string, confirmed = false): Promise<void> => {
