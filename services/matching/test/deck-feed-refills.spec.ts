@@ -57,7 +57,7 @@ describe('the feed of a viewer', () => {
     expect(read.walk).toBe(0);
   });
 
-  it.each(['likes', 'passes'])('leaves out %s of transactions that began before the feed was filled', async (table) => {
+  it.each(['likes', 'passes'])('leaves out %s from shortly before the feed was filled', async (table) => {
     await deck.filled();
     const [decided] = (await deck.readPage()).userIds as [string];
     await matching.sql(

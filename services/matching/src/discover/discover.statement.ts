@@ -7,10 +7,14 @@ import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
 import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
 import { listedSince } from './feed/feed.statement.js';
 
-/** A feed is behind if a member has returned to the viewer's deck since, or too many cards have come into all decks. */
+/**
+ * A feed is behind if a member has returned to the viewer's deck since, or too many cards have come into all decks; or if the
+ * clock was set back, since it leaves out later likes and passes only.
+ */
 const FEED = `
   SELECT f.feed_id, f.filters, f.criteria, f.walk_from, f.read_at < now() - interval '${REFRESH_MINUTES} minutes' AS is_old,
          f.read_at < now() - interval '${MAX_AGE_HOURS} hours'
+           OR f.read_at > now()
            OR f.invalidations <> r.invalidations
            OR EXISTS (${listedSince('f', '1')} OFFSET ${MAX_LISTED} LIMIT 1) AS is_behind
     FROM deck_feeds f JOIN deck_feed_refills r USING (viewer_id) WHERE f.viewer_id = v.user_id AND f.filters IN ($2, '')

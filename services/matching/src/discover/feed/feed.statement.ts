@@ -26,7 +26,7 @@ const PLACE = `
 
 /**
  * The viewer's blocks in either direction, and the members liked or passed since the feed was filled, which left out all
- * others. The transaction of a decision can have begun before.
+ * others. A decision made shortly before can have been committed afterward.
  */
 const DECIDED = `
      SELECT blocked_id AS user_id FROM blocks WHERE blocker_id = $1::uuid
@@ -36,7 +36,10 @@ const DECIDED = `
      UNION ALL SELECT to_id FROM feed JOIN passes
          ON from_id = $1::uuid AND created_at > read_at - interval '${OVERLAP_SECONDS} seconds'`;
 
-/** Of a card that came into decks since. Scalar subqueries, so that each candidate is looked up only when it is reached. */
+/**
+ * Whether the viewer has never liked or passed a card that came into decks since. Scalar subqueries, so that each candidate
+ * is looked up only when it is reached.
+ */
 const UNDECIDED = `
   c.user_id <> $1::uuid
   AND (SELECT true FROM likes l WHERE l.from_id = $1::uuid AND l.to_id = c.user_id) IS NULL
