@@ -50,12 +50,14 @@ describe.each(busBackends())('the limit on list reads on $name, two replicas', (
   let member: Member;
   let cookie: string;
 
+  let restoreTimeouts: () => void;
   beforeAll(async () => {
-    waitForTheStore();
+    restoreTimeouts = waitForTheStore();
     const BUS_URL = await backend.createBusUrl();
     await Promise.all([one, two].map((replica) => replica.start({ BUS_URL, RATE_LIMIT: 'on' })));
   });
   afterAll(async () => {
+    restoreTimeouts();
     await Promise.all([one, two].map((replica) => replica.stop()));
     await backend.stop();
   });

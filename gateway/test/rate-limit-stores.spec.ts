@@ -41,13 +41,15 @@ describe.each(busBackends())('rate limit store on $name', (backend) => {
   let busUrl: string;
   let stores: RateLimitStore[];
 
+  let restoreTimeouts: () => void;
   beforeAll(async () => {
-    waitForTheStore();
+    restoreTimeouts = waitForTheStore();
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
     stores = await Promise.all([openRateLimitStore(busUrl), openRateLimitStore(busUrl)]);
   });
   afterAll(async () => {
+    restoreTimeouts();
     await Promise.all(stores.map((store) => store.close()));
     await database.drop();
     await backend.stop();

@@ -40,12 +40,14 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     return replica.confirm(password, cookie);
   };
 
+  let restoreTimeouts: () => void;
   beforeAll(async () => {
-    waitForTheStore();
+    restoreTimeouts = waitForTheStore();
     const BUS_URL = await backend.createBusUrl();
     await Promise.all(replicas.map((replica) => replica.start({ BUS_URL, RATE_LIMIT: 'on', TRUST_PROXY: '1' })));
   });
   afterAll(async () => {
+    restoreTimeouts();
     await Promise.all(replicas.map((replica) => replica.stop()));
     await backend.stop();
   });

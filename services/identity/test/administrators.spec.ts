@@ -24,6 +24,8 @@ describe('the admin command', () => {
       SESSION_SECRET: TEST_SECRET,
     };
     const result = await runAdminCommand(args, environment, Readable.from([Buffer.from(input)]));
+    // The command has published its events.
+    expect(await identity.sql('SELECT FROM outbox')).toEqual([]);
     await identity.settled();
     return result;
   };

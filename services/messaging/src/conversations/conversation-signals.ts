@@ -12,7 +12,7 @@ export class ConversationSignals {
   constructor(private readonly live: LiveChannel) {}
 
   /**
-   * Signals a match that was applied late to both members. Matching waits `LIMITS.settleMilliseconds` for this
+   * Signals a match that was applied late to both members. By default, matching waits `LIMITS.settleMilliseconds` for this
    * projection before it signals the match; a client that reads earlier than the projection misses it.
    */
   matchApplied(tx: Transaction, match: EventData<'matching.match-changed'>, occurredAt: string): void {

@@ -29,7 +29,7 @@ export interface EventBusOptions {
   /** How long a call waits for its subscribers, one of which can be down. Default: `LIMITS.settleMilliseconds`. */
   settleMilliseconds?: number;
   /**
-   * Whether this process runs the service's tasks and reconciliation; false if it has not all of their handlers. Default:
+   * Whether this process runs the service's tasks and reconciliation; false if it does not have all of their handlers. Default:
    * true.
    */
   runsTasks?: boolean;

@@ -45,8 +45,8 @@ interface Waiter {
 /** A wait for the projections of a transaction, registered before its commit. */
 export interface Settlement {
   /**
-   * Resolves once all projections are applied, or after `settleMilliseconds`, or after `LIMITS.settleMaxMilliseconds` while
-   * all subscribers waited for are running; after a tenth of a second if one of them is known to be behind. Never rejects.
+   * Resolves once all projections are applied, or after `settleMilliseconds`, or up to `LIMITS.settleMaxMilliseconds` if
+   * that is longer while all subscribers waited for are running; after a tenth of a second if one of them is known to be behind. Never rejects.
    */
   wait(): Promise<void>;
   cancel(): void;

@@ -27,8 +27,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Commits one transaction, publishes its events, and waits until their projections have been applied, at most
-   * `LIMITS.settleMilliseconds`. Then runs the after-commit actions, so that clients they notify see the change in every
+   * Commits one transaction, publishes its events, and waits until their projections have been applied, at most as long
+   * as `Settling` allows. Then runs the after-commit actions, so that clients they notify see the change in every
    * service. Throws only what `work` or the database throws; then the transaction is rolled back.
    */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

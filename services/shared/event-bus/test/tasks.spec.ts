@@ -107,7 +107,7 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     await completed(running);
   });
 
-  it('are left alone by a process that has not all handlers', async () => {
+  it('are left alone by a process that does not have all handlers', async () => {
     const options = { service: 'matching', databaseUrl: database.urls.matching, busUrl, topology: {} } as const;
     const other = await startTestService({ ...options, runsTasks: false });
     try {

@@ -150,7 +150,7 @@ export const baseSettings = z.object({
   SETTLE_SECONDS: wholeNumber(1, 30)
     .default(LIMITS.settleMilliseconds / 1_000)
     .describe(
-      'Seconds for which a call waits until the other services have applied its changes, 1 to 30, so that the next request sees them. Must be shorter than `SERVICE_TIMEOUT_SECONDS` of the gateway.',
+      'Seconds that a call waits for the other services to apply its changes, 1 to 30, so that the next request sees them. Must be shorter than `SERVICE_TIMEOUT_SECONDS` of the gateway.',
     ),
   PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z
