@@ -69,7 +69,7 @@ describe('the feed of a viewer', () => {
     expect(read.feed).toBe(1);
   });
 
-  it('is not read after the viewer’s own criteria have changed, when it is old, and when many have joined since', async () => {
+  it('is not read after the viewer’s own criteria have changed, when it is old or of the future, and when many have joined', async () => {
     await deck.filled();
     await matching.save(deck.viewer, { seekingTypes: ['Marriage'] });
     expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
@@ -80,8 +80,10 @@ describe('the feed of a viewer', () => {
     );
     expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
     await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
-    await matching.sql(`UPDATE deck_feeds SET read_at = now() - interval '25 hours'`);
-    expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
+    for (const readAt of ['-25 hours', '1 hour']) {
+      await matching.sql('UPDATE deck_feeds SET read_at = now() + $1::interval', [readAt]);
+      expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
+    }
   });
 
   it('is filled again when it is old, or when most of its members have been judged', async () => {

@@ -204,6 +204,8 @@ describe('an announcement', () => {
 });
 
 describe('sending an announcement', () => {
+  const startOn = (port: number) =>
+    NotificationsUnderTest.start({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, ...FAST } });
   it('continues after a restart, with one email for each member', async () => {
     const backend = anyBusBackend();
     const database = await createTestDatabase({ service: 'notifications', migrations: definition.migrations });
@@ -231,9 +233,7 @@ describe('sending an announcement', () => {
     // A mail server that takes the announcement and does not respond before the end of the test.
     const delayResponse = ({ subject }: { subject?: string }) => (subject === 'News' ? released : Promise.resolve());
     const server = await startMailServer(port, { delayResponse });
-    const service = await NotificationsUnderTest.start({
-      environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, ...FAST },
-    });
+    const service = await startOn(port);
     const staff = new StaffAnnouncementsUnderTest(service);
     const maya = await joinMember(service, 'Maya');
     await addMembers(service, 3_000);
@@ -272,9 +272,7 @@ describe('sending an announcement', () => {
     const server = await startMailServer(port, {
       rejectWith: () => Object.assign(new Error('set by the test'), { responseCode: 451 }),
     });
-    const service = await NotificationsUnderTest.start({
-      environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, ...FAST },
-    });
+    const service = await startOn(port);
     const staff = new StaffAnnouncementsUnderTest(service);
     await addMembers(service, 1);
     const { id } = await staff.publish({ email: true, notify: false });
