@@ -94,11 +94,9 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
     });
 
     it('has the same data in all services', async () => {
-      await eventually(
-        'equal projections',
-        async () => ((await differences()).length === 0 ? true : undefined),
-        60_000,
-      ).catch(() => undefined);
+      await eventually('equal projections', async () => ((await differences()).length === 0 ? true : undefined)).catch(
+        () => undefined,
+      );
       expect(await differences()).toEqual([]);
     });
 
@@ -108,11 +106,9 @@ describeOnRedis(busBackends(), `a bus that loses its data ${LOSSES} times under 
         installation.mails.filter(
           ({ subject, to }) => /match/i.test(subject ?? '') && people.some(({ email }) => to?.[0]?.address === email),
         );
-      await eventually(
-        'an email for each match',
-        () => (mailsOf(members).length > 2 * pairs ? true : undefined),
-        30_000,
-      ).catch(() => undefined);
+      await eventually('an email for each match', () => (mailsOf(members).length > 2 * pairs ? true : undefined)).catch(
+        () => undefined,
+      );
       // One more for the match with the member who blocks.
       expect(mailsOf(members)).toHaveLength(2 * pairs + 1);
       const ids = installation.mails.map(({ messageId }) => messageId);
