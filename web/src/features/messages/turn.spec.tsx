@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   callsOf,
   conversationsOf,
@@ -49,10 +49,12 @@ describe('a quiet conversation', () => {
     let listIt = (): void => undefined;
     const listed = new Promise<void>((resolve) => (listIt = resolve));
     const app = openThread({ Conversations: () => listed.then(quiet) });
-    const shown = field();
     await waitFor(() => expect(callsOf(app, 'Thread')).toHaveLength(1));
+    // The thread arrives within a few ticks.
+    for (let tick = 0; tick < 50; tick += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByRole('log')).toBeNull();
     listIt();
-    await shown;
+    await field();
     expect(screen.getByText('It’s been quiet here')).toBeTruthy();
   });
 
