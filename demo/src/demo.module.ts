@@ -34,7 +34,7 @@ export class DemoModule {
           service: 'identity',
           subscribers: [DEMO_SUBSCRIBER],
           optionalSubscribers: [DEMO_SUBSCRIBER],
-          // Their handlers are in the service.
+          // Only identity itself has their handlers.
           runsTasks: false,
           busUrl: settings.BUS_URL,
         }),

@@ -1,11 +1,11 @@
 import { runStatement } from '@kindred/platform/database';
 import { dataSourceOptions } from '@kindred/service-kit';
 import { DataSource } from 'typeorm';
-import { whenOpen } from './open-conversation.js';
 import type { DemoSettings } from '../settings.js';
 import { DELETE_FEEDS, MOVE_COUPLE, MOVE_LIKE, MOVE_MATCH } from './matching/matching-times.statement.js';
 import { MOVE_CONVERSATION, MOVE_MESSAGES } from './messaging/messaging-times.statement.js';
 import { MOVE_ANNOUNCEMENT } from './notifications/notifications-times.statement.js';
+import { whenOpen } from './open-conversation.js';
 
 /** A service that stores a time of the history. */
 type StoringService = 'matching' | 'messaging' | 'notifications';

@@ -125,12 +125,7 @@ export class HistoryService {
     if (matchId === null) return;
     const { members, matchedHoursAgo, messages } = conversation;
     const at = hoursBefore(startedAt, matchedHoursAgo);
-    await skipConflicts(() =>
-      whenOpen(async () => {
-        await this.sendMessages(matchId, conversation);
-        return true;
-      }),
-    );
+    await skipConflicts(() => whenOpen(() => this.sendMessages(matchId, conversation)));
     const sent = messages.map(([, hoursAgo], index) => ({
       clientId: messageClientId(conversation, index),
       at: hoursBefore(startedAt, hoursAgo),

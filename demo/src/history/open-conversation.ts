@@ -6,14 +6,14 @@ const LIMIT_MILLISECONDS = 30_000;
 const POLL_MILLISECONDS = 500;
 
 /**
- * Uses a conversation once messaging has it; `use` returns false or rejects with NOT_FOUND before.
+ * Uses a conversation once messaging has it; before, `use` resolves to false or rejects with NOT_FOUND.
  * @throws Error after 30 s, so that the history is created again later
  */
-export async function whenOpen(use: () => Promise<boolean>, limitMilliseconds = LIMIT_MILLISECONDS): Promise<void> {
+export async function whenOpen(use: () => Promise<unknown>, limitMilliseconds = LIMIT_MILLISECONDS): Promise<void> {
   const deadline = Date.now() + limitMilliseconds;
   const isUsed = async (): Promise<boolean> => {
     try {
-      return await use();
+      return (await use()) !== false;
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'NOT_FOUND') return false;
       throw error;

@@ -8,7 +8,10 @@ export const MOVE_MESSAGES = defineStatement(
   {},
 );
 
-/** Moves the conversation of match $1 to the time $2 of the match and the time of its latest message. No row if it is not open yet. */
+/**
+ * Moves the conversation of match $1 to the time $2 of the match and the time of its latest message. No row if it is not open
+ * yet.
+ */
 export const MOVE_CONVERSATION = defineStatement(
   `UPDATE conversations c SET matched_at = $2, last_activity_at =
      COALESCE((SELECT max(m.created_at) FROM messages m WHERE m.match_id = c.match_id), $2)
