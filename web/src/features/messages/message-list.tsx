@@ -29,7 +29,8 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
         role="log"
         aria-label={`Messages with ${match?.displayName ?? 'this member'}`}
         onScroll={onScroll}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6"
+        // Positioned, so that it also clips what is absolute inside, which would make the page scroll below the input.
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6"
       >
         <div className="mx-auto flex min-h-full max-w-[45rem] flex-col justify-end py-6">
           {thread.hasEarlier && <EarlierButton onLoad={() => keepPosition(thread.loadEarlier)} />}
