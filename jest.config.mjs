@@ -83,7 +83,10 @@ export default {
         ...shared.moduleNameMapper,
       },
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
+      runtime: '<rootDir>/services/shared/testing/jest/runtime.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+      // Browsers have neither, and React and Node use them.
+      fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] },
     },
     // Checks of built and checked-in files, without a running product.
     node('files', '<rootDir>/e2e/files/*.spec.ts'),

@@ -6,7 +6,7 @@ const realSetTimeout = globalThis.setTimeout;
 
 /** Installs fake timers, which only `advanceTime` advances; `jest.useRealTimers` uninstalls them. */
 export function installFakeTimers(): void {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance'] });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
 }
 
 export async function advanceTime(milliseconds: number): Promise<void> {

@@ -33,7 +33,7 @@ export default class WorkerEnvironment {
   }
 
   exportConditions() {
-    return ['node', 'node-addons'];
+    return ['node', 'node-addons', 'module-sync'];
   }
 
   /** Required by Jest; the runtime does not use it. */

@@ -10,7 +10,8 @@ const { clearFastTimeout, setFastTimeout } = require('undici/lib/util/timers.js'
 // request of a later test would time out.
 clearFastTimeout(setFastTimeout(() => undefined, 1_000));
 
-const isThirdParty = (path) => path.includes('/node_modules/');
+/** Testing Library keeps the document of the file that loads it. */
+const isThirdParty = (path) => path.includes('/node_modules/') && !path.includes('/node_modules/@testing-library/');
 
 /**
  * Jest runtime that loads third-party packages once per worker, with Node's own loader, instead of once per test file

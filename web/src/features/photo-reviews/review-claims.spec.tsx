@@ -39,7 +39,10 @@ describe('the claim on the photo under review', () => {
   const FOUR_MINUTES = 4 * 60_000;
   const fakeIntervals = (): unknown =>
     jest.useFakeTimers({
-      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick', 'Date', 'performance'],
+      doNotFake: [
+        ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),
+        ...(['queueMicrotask', 'nextTick', 'Date', 'performance'] as const),
+      ],
     });
 
   it('is renewed every four minutes while the tab is visible', async () => {
