@@ -1,5 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+
+/**
+ * The storages that the current file has used. Each one makes every promise of the worker slower until it is disabled, and
+ * each file has its own, with its own modules.
+ */
+const usedStorages = new Set();
+for (const name of ['run', 'enterWith']) {
+  const use = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function recordUse(...args) {
+    usedStorages.add(this);
+    return use.apply(this, args);
+  };
+}
 
 /**
  * Jest environment that runs test files in the realm of the worker, one after the other, so that they can share
@@ -19,6 +33,8 @@ export default class WorkerEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
+    for (const storage of usedStorages) storage.disable();
+    usedStorages.clear();
     const { keys, env, exit, console } = this.#before;
     process.exit = exit;
     for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
