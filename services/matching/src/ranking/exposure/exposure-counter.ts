@@ -6,14 +6,14 @@ import { todayInUtc } from '../../profiles/age.js';
 import { ADD_EXPOSURES } from './exposure.statement.js';
 
 /** The maximum time for which counts stay in memory, unless the database is unreachable. */
-const FLUSH_MILLISECONDS = 30_000;
+const FLUSH_MILLISECONDS = 60_000;
 /** The maximum number of members with counts in memory; further ones are not counted. */
-const MAX_MEMBERS = 50_000;
+const MAX_MEMBERS = 100_000;
 
 /**
  * Counts how often each card is shown (docs/ranking.md). Counting costs a request no query: the counts are added to the
- * table in one statement every half minute, since popular cards are shown many times in that time. A crash loses those of
- * the last half minute, which is harmless.
+ * table in one statement every minute, since popular cards are shown many times in that time. A crash loses those of
+ * the last minute, which is harmless.
  */
 @Injectable()
 export class ExposureCounter implements BeforeApplicationShutdown {
