@@ -6,7 +6,7 @@ import { effect, profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { createNames, nameOf, namesHandler } from './names-projection.js';
-import { startTestService, type TestService } from './test-service.js';
+import { startTestService, type TestService, type TestServiceOptions } from './test-service.js';
 
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
@@ -47,12 +47,13 @@ describe.each(backends)('the reconciliation of a projection on $name', (backend)
   const mails: string[] = [];
   const results: ReconciliationResult[] = [];
   let database: TestDatabase;
+  let shared: Pick<TestServiceOptions, 'busUrl' | 'topology'>;
   let matching: TestService;
   let messaging: TestService;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const shared = {
+    shared = {
       busUrl: await backend.createBusUrl(database),
       topology: { 'matching.profile-changed': [projection('messaging'), effect('notifications-mail')] },
     };
@@ -187,6 +188,24 @@ describe.each(backends)('the reconciliation of a projection on $name', (backend)
         for (const queue of await monitor.queues()) expect(queue).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
     });
     expect(results).toEqual([]);
+  });
+
+  it('is left alone by a process that does not run it', async () => {
+    // It would discard the requests, since it knows no aggregates.
+    const options = { ...shared, service: 'matching', databaseUrl: database.urls.matching } as const;
+    const other = await startTestService({ ...options, runsTasks: false });
+    try {
+      for (let round = 0; round < 10; round++) {
+        const userId = randomUUID();
+        await save(userId, 'Ada');
+        await lose(userId, 0, null);
+        await age();
+        await matching.reconciler.sendDigests();
+        await eventually(async () => expect(await projected(userId)).toBe('Ada'));
+      }
+    } finally {
+      await other.stop();
+    }
   });
 
   it('leaves events alone that are on their way', async () => {
