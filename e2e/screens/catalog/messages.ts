@@ -98,7 +98,15 @@ export const conversation: Screen = {
   path: NO_MATCH,
   heading: 'Messages',
   states: {
-    full: { as: 'member', path: thread('withMessages'), ready: /^Come and see\./ },
+    full: {
+      as: 'member',
+      path: thread('withMessages'),
+      ready: async ({ page, text }) => {
+        await text(/^Come and see\./).waitFor();
+        // Only the list of messages scrolls.
+        await page.waitForFunction(() => document.documentElement.scrollHeight <= window.innerHeight);
+      },
+    },
     empty: { as: 'member', path: thread('withoutMessages'), ready: 'No messages yet. Start the conversation!' },
     ...reading('member', 'Thread', 'Failed to load messages', thread('withMessages')),
     gone: { as: 'member', path: NO_MATCH, ready: 'This conversation has ended' },
