@@ -13,6 +13,9 @@ clearFastTimeout(setFastTimeout(() => undefined, 1_000));
 /** Testing Library keeps the document of the file that loads it. */
 const isThirdParty = (path) => path.includes('/node_modules/') && !path.includes('/node_modules/@testing-library/');
 
+/** Packages of Jest that keep the tests and matchers of a file. */
+const OF_FILE = /\/node_modules\/(jest-circus|jest-each|expect|@jest\/expect)\//;
+
 /**
  * Jest runtime that loads third-party packages once per worker, with Node's own loader, instead of once per test file
  * (docs/adr/0009-shared-packages-in-tests.md). The product's own modules are still loaded for each file.
@@ -30,6 +33,15 @@ export default class SharedPackagesRuntime extends JestRuntime {
       if (isThirdParty(path)) return require(path);
     }
     return super.requireModuleOrMock(from, name);
+  }
+
+  /** Jest requires its own packages with this, for each file. */
+  requireInternalModule(from, name) {
+    if (name !== undefined && !this._resolution.isCoreModule(name)) {
+      const path = this._resolution.resolveCjs(from, name);
+      if (isThirdParty(path) && !OF_FILE.test(path)) return require(path);
+    }
+    return super.requireInternalModule(from, name);
   }
 
   #sharePackages() {

@@ -9,8 +9,14 @@ const SLOWEST = [
   'e2e/journeys/read-your-writes',
   'e2e/journeys/administrators',
   'launcher/test/launcher',
+  'services/shared/event-bus/test/redis-topologies',
+  'services/identity/test/lockout',
+  'e2e/screens/settings',
   'e2e/screens/admin-verifications',
   'e2e/screens/admin-moderation',
+  'e2e/screens/admin-photos',
+  'e2e/screens/discover',
+  'e2e/screens/conversation',
 ];
 
 /** Starts with the slowest files, so that none of them runs alone at the end. */
