@@ -85,7 +85,7 @@ export default {
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
       runtime: '<rootDir>/services/shared/testing/jest/runtime.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
-      // Browsers have neither, and React and Node use them.
+      // Browsers do not have these, and React and Node use them.
       fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] },
     },
     // Checks of built and checked-in files, without a running product.

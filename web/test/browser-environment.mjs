@@ -6,27 +6,36 @@ import { useFasterDom } from './faster-dom.mjs';
 import { addMissingApis } from './missing-apis.mjs';
 
 /** Members that Node has as well, which must belong to the document. The others remain those of Node. */
-const REPLACED = new Set([
-  ...[
-    'AbortController',
-    'AbortSignal',
-    'Blob',
-    'CloseEvent',
-    'CustomEvent',
-    'Event',
-    'EventTarget',
-    'File',
-    'FormData',
-  ],
-  ...['MessageEvent', 'Storage', 'URL', 'URLSearchParams', 'WebSocket', 'localStorage', 'navigator', 'sessionStorage'],
-]);
+const REPLACED = new Set(
+  `Blob CloseEvent CustomEvent Event EventTarget File FormData MessageEvent Storage URL
+   URLSearchParams WebSocket localStorage navigator sessionStorage`.split(/\s+/),
+);
+
+const require = createRequire(import.meta.url);
 
 // For its warnings, React captures a stack trace for each of the first 10,000 elements of every second, which took a tenth of
 // the time of the client's tests.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = createRequire(import.meta.url)(
-  'react',
-);
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = require('react');
 Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+
+/** The timers that the current file and the packages that it uses have started, except React's scheduler. */
+const timers = new Set();
+const record =
+  (start) =>
+  (...args) => {
+    const timer = start(...args);
+    timers.add(timer);
+    return timer;
+  };
+// The same functions for all files, because packages keep those that they find when they are loaded.
+const recordedTimers = { setTimeout: record(setTimeout), setInterval: record(setInterval) };
+
+// Without these, which Node has, React uses timers. They run in the order in which they start, so that effects run before the
+// wait ends that found what was rendered. The timers are not recorded: React's scheduler would wait for a cleared one forever.
+const { setImmediate: immediate, MessageChannel: channel } = globalThis;
+Object.assign(globalThis, { setImmediate: undefined, MessageChannel: undefined });
+createRequire(require.resolve('react-dom'))('scheduler');
+Object.assign(globalThis, { setImmediate: immediate, MessageChannel: channel });
 
 /**
  * Jest environment for the client. The members of a jsdom window become members of the worker's global object, so that test
@@ -34,50 +43,39 @@ Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity
  */
 export default class BrowserEnvironment extends WorkerEnvironment {
   #window;
-  #replaced = new Map();
-  #timers = new Set();
 
   async setup() {
     await super.setup();
     const virtualConsole = new VirtualConsole().sendTo(console);
     const options = { pretendToBeVisual: true, url: 'http://localhost/', virtualConsole };
-    this.#window = new JSDOM('<!DOCTYPE html>', options).window;
-    addMissingApis(this.#window);
-    useFasterDom(this.#window);
-    for (const name of Object.getOwnPropertyNames(this.#window)) {
-      if (!(name in globalThis) || REPLACED.has(name)) this.#replace(name, memberOf(this.#window, name));
+    const { window } = new JSDOM('<!DOCTYPE html>', options);
+    this.#window = window;
+    addMissingApis(window);
+    useFasterDom(window);
+    // As an error that nothing catches fails a test in Node.
+    window.addEventListener('error', ({ error }) => error && process.emit('uncaughtException', error));
+    for (const name of Object.getOwnPropertyNames(window)) {
+      if (!(name in globalThis) || REPLACED.has(name)) define(name, memberOf(window, name));
     }
-    for (const name of ['window', 'self', 'top', 'parent']) this.#replace(name, { value: globalThis });
     for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
-      this.#replace(name, { value: this.#window[name].bind(this.#window) });
-    for (const name of ['setTimeout', 'setInterval']) this.#replace(name, { value: this.#recorded(globalThis[name]) });
+      define(name, { value: window[name].bind(window) });
+    for (const name of ['window', 'self', 'top', 'parent']) define(name, { value: globalThis });
+    for (const [name, value] of Object.entries(recordedTimers)) define(name, { value });
   }
 
   /** Ends what the file has left to run, because the next file has another document. */
   async teardown() {
     await setImmediate();
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
     this.#window.close();
-    for (const [name, descriptor] of this.#replaced) {
-      Reflect.deleteProperty(globalThis, name);
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-    }
     await super.teardown();
   }
+}
 
-  #replace(name, member) {
-    this.#replaced.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
-    const writable = 'value' in member ? { writable: true } : {};
-    Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, ...writable, ...member });
-  }
-
-  #recorded(start) {
-    return (...args) => {
-      const timer = start(...args);
-      this.#timers.add(timer);
-      return timer;
-    };
-  }
+function define(name, member) {
+  const writable = 'value' in member ? { writable: true } : {};
+  Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, ...writable, ...member });
 }
 
 /** Functions are called on the window; other members are read when they are used, because some change. */

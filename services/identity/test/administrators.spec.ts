@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ATTEMPT_LIMITS } from '@kindred/contracts';
-import { TEST_SECRET, until } from '@kindred/testing';
+import { TEST_SECRET } from '@kindred/testing';
 import { runAdminCommand, type CommandResult } from '../src/administrators/command.js';
 import { ADMIN, IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
@@ -24,8 +24,8 @@ describe('the admin command', () => {
       SESSION_SECRET: TEST_SECRET,
     };
     const result = await runAdminCommand(args, environment, Readable.from([Buffer.from(input)]));
-    // The command has published its events, except those that identity was publishing at the same time.
-    await until(async () => (await identity.sql('SELECT FROM outbox')).length === 0);
+    // The command has published its events, except those that identity is publishing, which are locked.
+    expect(await identity.sql('SELECT FROM outbox FOR UPDATE SKIP LOCKED')).toEqual([]);
     await identity.settled();
     return result;
   };

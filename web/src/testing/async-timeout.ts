@@ -12,6 +12,6 @@ configure(({ getElementError }) => ({
   // Prints the document once, for the error of the test, and not at each attempt of a wait.
   getElementError: (message, container) =>
     (getConfig() as Waiting)._disableExpensiveErrorDiagnostics === true
-      ? new Error(message ?? undefined)
+      ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 }));

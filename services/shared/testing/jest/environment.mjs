@@ -17,13 +17,13 @@ for (const name of ['run', 'enterWith']) {
 
 /**
  * Jest environment that runs test files in the realm of the worker, one after the other, so that they can share
- * third-party packages (see runtime.mjs). Everything that a file leaves in the global object is removed after it.
+ * third-party packages (see runtime.mjs). After each file, the global object is as before.
  */
 export default class WorkerEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
-  #before = { keys: new Set(Reflect.ownKeys(globalThis)), env: { ...process.env }, exit: process.exit, console };
+  #before = { globals: Object.getOwnPropertyDescriptors(globalThis), env: { ...process.env }, exit: process.exit };
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
@@ -35,19 +35,22 @@ export default class WorkerEnvironment {
     this.fakeTimersModern.dispose();
     for (const storage of usedStorages) storage.disable();
     usedStorages.clear();
-    const { keys, env, exit, console } = this.#before;
+    const { globals, env, exit } = this.#before;
     process.exit = exit;
     for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, env);
-    globalThis.console = console;
     // NestJS keeps the decorated classes of all loaded files in variables as well, so these are emptied.
     globalThis.GqlTypeMetadataStorage?.clear();
     globalThis.GqlLazyMetadataStorageHost?.lazyMetadataByTarget.clear();
     for (const key of Reflect.ownKeys(globalThis)) {
-      if (!keys.has(key) && !String(key).startsWith('Gql')) Reflect.deleteProperty(globalThis, key);
+      if (!Object.hasOwn(globals, key) && !String(key).startsWith('Gql')) Reflect.deleteProperty(globalThis, key);
+    }
+    for (const key of Reflect.ownKeys(globals)) {
+      if (globals[key].configurable) Object.defineProperty(globalThis, key, globals[key]);
     }
   }
 
+  /** Those of Node's own loader, so that each package is loaded once. */
   exportConditions() {
     return ['node', 'node-addons', 'module-sync'];
   }

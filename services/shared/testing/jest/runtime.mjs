@@ -10,7 +10,7 @@ const { clearFastTimeout, setFastTimeout } = require('undici/lib/util/timers.js'
 // request of a later test would time out.
 clearFastTimeout(setFastTimeout(() => undefined, 1_000));
 
-/** Testing Library keeps the document of the file that loads it. */
+/** Except Testing Library, which keeps the document of the file that loads it. */
 const isThirdParty = (path) => path.includes('/node_modules/') && !path.includes('/node_modules/@testing-library/');
 
 /** Packages of Jest that keep the tests and matchers of a file. */

@@ -40,8 +40,14 @@ describe('the claim on the photo under review', () => {
   const fakeIntervals = (): unknown =>
     jest.useFakeTimers({
       doNotFake: [
-        ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),
-        ...(['queueMicrotask', 'nextTick', 'Date', 'performance'] as const),
+        'setTimeout',
+        'clearTimeout',
+        'setImmediate',
+        'clearImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'Date',
+        'performance',
       ],
     });
 
