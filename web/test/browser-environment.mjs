@@ -6,10 +6,23 @@ import { useFasterDom } from './faster-dom.mjs';
 import { addMissingApis } from './missing-apis.mjs';
 
 /** Members that Node has as well, which must belong to the document. The others remain those of Node. */
-const REPLACED = new Set(
-  `Blob CloseEvent CustomEvent Event EventTarget File FormData MessageEvent Storage URL
-   URLSearchParams WebSocket localStorage navigator sessionStorage`.split(/\s+/),
-);
+const REPLACED = new Set([
+  'Blob',
+  'CloseEvent',
+  'CustomEvent',
+  'Event',
+  'EventTarget',
+  'File',
+  'FormData',
+  'MessageEvent',
+  'Storage',
+  'URL',
+  'URLSearchParams',
+  'WebSocket',
+  'localStorage',
+  'navigator',
+  'sessionStorage',
+]);
 
 const require = createRequire(import.meta.url);
 

@@ -47,7 +47,11 @@ function useFasterLabels(window) {
 
 function groupBy(items, keyOf) {
   const groups = new Map();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const key = keyOf(item);
+    if (groups.has(key)) groups.get(key).push(item);
+    else groups.set(key, [item]);
+  }
   return groups;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { BlockedUsersDocument, UnreadCountsDocument } from '../gql/graphql.js';
-import '../testing/async-timeout.js';
+import '../testing/testing-library.js';
 import { StubGraphQLError, stubServer } from '../testing/stub-server.js';
 import { createMemberClient } from './apollo-client.js';
 import { invalidateFields } from './cache-invalidation.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { useRef, useState, type JSX } from 'react';
-import '../testing/async-timeout.js';
+import '../testing/testing-library.js';
 import { useFocusFallback } from './focus-fallback.js';
 
 /** A list whose items are removed when they are resolved, immediately or after a confirmation dialog outside the list. */

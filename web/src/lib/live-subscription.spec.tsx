@@ -2,7 +2,7 @@ import { ApolloClient, gql, InMemoryCache, type TypedDocumentNode } from '@apoll
 import { ApolloProvider } from '@apollo/client/react';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import '../testing/async-timeout.js';
+import '../testing/testing-library.js';
 import { stubLiveServer, type LiveServer } from '../testing/live-socket.js';
 import { createLiveLink } from './live-connection.js';
 import { useLiveSubscription } from './live-subscription.js';

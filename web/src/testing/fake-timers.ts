@@ -4,9 +4,12 @@ import { act } from '@testing-library/react';
 const MAX_TICKS = 200;
 const realSetTimeout = globalThis.setTimeout;
 
-/** Installs fake timers, which only `advanceTime` advances; `jest.useRealTimers` uninstalls them. */
-export function installFakeTimers(): void {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
+/** Those that React and Node need, and the clock of animations. */
+const REAL = ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] as const;
+
+/** Installs fake timers, which only `advanceTime` advances; `jest.useRealTimers` uninstalls them. `real` are not replaced. */
+export function installFakeTimers(...real: ('setTimeout' | 'clearTimeout' | 'Date')[]): void {
+  jest.useFakeTimers({ doNotFake: [...REAL, ...real] });
 }
 
 export async function advanceTime(milliseconds: number): Promise<void> {

@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
 import { createAppRouter } from '../app/routes.js';
 import { currentToast, dismissToast } from '../lib/toast.js';
-import './async-timeout.js';
+import './testing-library.js';
 import { stubServer, type StubResponses, type StubServer } from './stub-server.js';
 
 export interface RenderedApp {

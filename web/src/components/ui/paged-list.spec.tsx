@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import '../../testing/async-timeout.js';
+import '../../testing/testing-library.js';
 import { PagedList } from './paged-list.js';
 
 const rows = (): (string | null)[] => screen.queryAllByRole('listitem').map((row) => row.textContent);

@@ -37,19 +37,7 @@ describe('the claim on the photo under review', () => {
   });
 
   const FOUR_MINUTES = 4 * 60_000;
-  const fakeIntervals = (): unknown =>
-    jest.useFakeTimers({
-      doNotFake: [
-        'setTimeout',
-        'clearTimeout',
-        'setImmediate',
-        'clearImmediate',
-        'queueMicrotask',
-        'nextTick',
-        'Date',
-        'performance',
-      ],
-    });
+  const fakeIntervals = (): void => installFakeTimers('setTimeout', 'clearTimeout', 'Date');
 
   it('is renewed every four minutes while the tab is visible', async () => {
     const { mutations, user } = openQueue(['ada']);
