@@ -1,15 +1,12 @@
-import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
 import type { BusBackend } from './backend/bus-backend.js';
 import type { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
 
-/**
- * Starts and stops the bus with the application. Before `onApplicationShutdown`, Nest has served the last request and
- * closed `EventStrategy`, which waits for the running events and tasks.
- */
-export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+/** Starts the bus with the application. `EventBusModule` stops it. */
+export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly backend: BusBackend,
     private readonly pump: OutboxPump,
@@ -30,8 +27,11 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
     await this.startTasks();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    // Both begin their last round at once, before Nest closes the database.
+  /**
+   * Publishes the remaining events and due tasks if possible, and closes the bus. Call before the database is closed, and
+   * after Nest has served the last request and closed `EventStrategy`, which waits for the running events and tasks.
+   */
+  async stop(): Promise<void> {
     await Promise.all([this.pump.stop(), this.publisher.stop()]);
     await this.settling.stop();
     await this.backend.close();

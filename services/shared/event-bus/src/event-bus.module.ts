@@ -1,5 +1,5 @@
 import { TASK_QUEUES } from '@kindred/contracts';
-import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import type { BusBackend } from './backend/bus-backend.js';
@@ -32,19 +32,28 @@ const HOUR = 60 * 60 * 1_000;
 const BOOKKEEPING_MILLISECONDS = 6 * HOUR;
 const RECONCILIATION_MILLISECONDS = 24 * HOUR;
 
-/** Everything a service needs to record, publish, and handle events, and to run tasks. Requires an injectable TypeORM `DataSource`. */
-@Global()
+class EventBusCoreModule {}
+
+/**
+ * Everything a service needs to record, publish, and handle events, and to run tasks. Requires an injectable TypeORM
+ * `DataSource`. Not global itself: Nest stops global modules last and in no fixed order, and the last round of the outbox
+ * needs the database, which TypeORM's global module closes.
+ */
 @Module({})
-export class EventBusModule {
+export class EventBusModule implements OnApplicationShutdown {
+  constructor(private readonly lifecycle: EventBusLifecycle) {}
+
   static forRoot(options: EventBusOptions): DynamicModule {
-    return {
-      module: EventBusModule,
+    const core: DynamicModule = {
+      module: EventBusCoreModule,
+      global: true,
       imports: [DiscoveryModule],
       providers: [...eventProviders(options), ...taskProviders(options)],
       exports: [
         UnitOfWork,
         LiveChannel,
         EventStrategy,
+        EventBusLifecycle,
         OutboxPump,
         TaskPublisher,
         BusMonitor,
@@ -52,6 +61,11 @@ export class EventBusModule {
         Reconciler,
       ],
     };
+    return { module: EventBusModule, imports: [core] };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.lifecycle.stop();
   }
 }
 
