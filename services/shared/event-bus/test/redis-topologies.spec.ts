@@ -97,8 +97,10 @@ describeWithServers('Redis with a failover', () => {
     for (const [index, server] of redis.servers.entries())
       await server.command('CLUSTER', 'SET-CONFIG-EPOCH', String(index + 1));
     await eventually(async () => {
+      // Only unknown servers: each handshake of a known one adds a node until it ends.
+      const known = String(await first?.command('CLUSTER', 'NODES'));
       for (const { host } of [second, third].filter((server) => server !== undefined))
-        await first?.command('CLUSTER', 'MEET', host, String(redis.port));
+        if (!known.includes(`${host}:`)) await first?.command('CLUSTER', 'MEET', host, String(redis.port));
       for (const server of redis.servers) expect(await info(server)).toContain('cluster_known_nodes:3');
     });
     // The second server has the slot of the prefix, the first one has all others.
