@@ -184,14 +184,15 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     expect((await admin.call('POST', path, { outcome: 'NO_ACTION', note })).status).toBe(409);
   }
 
-  it.each([
-    [
-      'by the member',
-      'Zenobia Quartermaine',
-      (member: Member) => member.call('DELETE', '/api/account', { password: member.password }),
-    ],
-    ['by staff', 'Thelonious Featherstone', (member: Member) => admin.call('DELETE', `/api/admin/users/${member.id}`)],
-  ])(
+  const deleteOwn = (member: Member) => member.call('DELETE', '/api/account', { password: member.password });
+  const deleteAsStaff = (member: Member) => admin.call('DELETE', `/api/admin/users/${member.id}`);
+  const cases = [
+    ['by the member', 'Zenobia Quartermaine', deleteOwn],
+    ['by staff', 'Thelonious Featherstone', deleteAsStaff],
+  ] as const;
+  // One on each backend, because only the first call differs.
+  const place = busBackends.indexOf(backend);
+  it.each(cases.filter((_, index) => busBackends.length === 1 || index === place))(
     '%s removes the account from every table, queue, and media object',
     async (_, displayName, deleteAccount) => {
       const before = await storedObjects(product);
