@@ -4,7 +4,15 @@ import { axeFindings } from './checks/accessibility.js';
 import { escapeProblems } from './checks/escape.js';
 import { overflowProblems } from './checks/layout.js';
 import { recordsOf } from './page/page-records.js';
-import { THEMES, waitUntilStable, WIDTHS, type ScreenPage, type Theme, type Width } from './page/screen-page.js';
+import {
+  storeTheme,
+  THEMES,
+  waitUntilStable,
+  WIDTHS,
+  type ScreenPage,
+  type Theme,
+  type Width,
+} from './page/screen-page.js';
 import { withScreenPage } from './page/worker-pages.js';
 import { missingTexts } from './texts/missing-texts.js';
 import { rowsOf } from './texts/text-table.js';
@@ -25,6 +33,8 @@ export function describeScreen(screen: Screen): void {
     );
     it.each(cases)('shows the state: $name, $width', ({ name, state, width, themes }) =>
       withScreenPage(state.as, width, async (screenPage) => {
+        const [theme] = themes;
+        if (theme !== undefined) await storeTheme(screenPage.page, theme);
         await reach(screenPage, screen, state);
         const problems = await (state.leadsTo === undefined
           ? problemsOf(screenPage, screen, name, themes)

@@ -42,6 +42,8 @@ const INTERCEPTED = ['*/graphql*', '*/api/*', '*/media/*'];
  */
 export class ResponseStubs {
   private readonly handlers = new Map<CallName, Handler>();
+  /** URLs of the files to serve, by path. */
+  private readonly files = new Map<string, string>();
 
   private constructor(private readonly session: CDPSession) {}
 
@@ -53,7 +55,12 @@ export class ResponseStubs {
     return stubs;
   }
 
-  /** Removes all stubs. */
+  /** From now on, responds to requests for this path with the file at the URL, which Chromium caches. */
+  serveFile(path: string, url: string): void {
+    this.files.set(path, url);
+  }
+
+  /** Removes all stubs, except the files. */
   reset(): void {
     this.handlers.clear();
   }
@@ -116,13 +123,17 @@ export class ResponseStubs {
     });
   }
 
+  private async proceed({ requestId, request }: PausedRequest): Promise<void> {
+    const url = this.files.get(new URL(request.url).pathname);
+    await this.session.send('Fetch.continueRequest', { requestId, ...(url !== undefined && { url }) });
+  }
+
   private async handle(request: PausedRequest): Promise<void> {
     const name = nameOf(request);
     const handler = this.handlers.get(name);
     try {
       if (name === `GET ${EMPTY_PAGE}`) await this.respond(request, '<!doctype html>', 200, 'text/html');
-      else if (handler === undefined)
-        await this.session.send('Fetch.continueRequest', { requestId: request.requestId });
+      else if (handler === undefined) await this.proceed(request);
       else await handler(request);
     } catch (error) {
       // The page has moved on or closed, and with it the request.

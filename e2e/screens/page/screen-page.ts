@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { BROWSER_TIMEOUT, recordBrowserErrors } from '../../support/browser.js';
 import type { Role } from '../fixtures/test-accounts.js';
 import type { Fixtures } from '../fixtures/fixtures.js';
-import { ResponseStubs } from './response-stubs.js';
+import { EMPTY_PAGE, ResponseStubs } from './response-stubs.js';
 import { pinToasts, recordHeadings, recordShifts, recordViolations } from './page-records.js';
 
 /** Viewports of all screen tests, in CSS pixels. */
@@ -30,7 +30,7 @@ export interface ScreenPage {
   button: (name: string | RegExp) => Locator;
 }
 
-/** Opens a page in its own browser context. */
+/** Opens an empty page in its own browser context. */
 export async function openScreenPage(
   browser: Browser,
   fixtures: Fixtures,
@@ -56,6 +56,8 @@ export async function openScreenPage(
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordViolations);
   await page.addInitScript(pinToasts);
+  const stubs = await ResponseStubs.on(page);
+  await page.goto(EMPTY_PAGE);
   return {
     fixtures,
     context,
@@ -64,7 +66,7 @@ export async function openScreenPage(
     browserErrors,
     cleanups: [],
     isReusable: true,
-    stubs: await ResponseStubs.on(page),
+    stubs,
     text: (content) => page.getByText(content, { exact: true }).filter({ visible: true }).first(),
     button: (name) =>
       page
@@ -92,13 +94,21 @@ export async function signIn(context: BrowserContext, fixtures: Fixtures, as: Ro
   await context.addCookies([{ name: 'sid', value: sessionToken, url: fixtures.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
+/** Lets the next screens begin in this theme, as after an earlier choice. The page has to be an empty one. */
+export async function storeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((wanted) => localStorage.setItem('theme', wanted), theme);
+}
+
 /** Sets the theme, as the theme button does, and waits for the transitions. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((wanted) => {
-    document.documentElement.classList.remove('dark', 'light');
-    document.documentElement.classList.add(wanted);
+  const isChanged = await page.evaluate((wanted) => {
+    const { classList } = document.documentElement;
+    if (classList.contains(wanted)) return false;
+    classList.remove('dark', 'light');
+    classList.add(wanted);
+    return true;
   }, theme);
-  await waitUntilStable(page);
+  if (isChanged) await waitUntilStable(page);
 }
 
 /** Waits until finite animations have ended, and fonts and visible images are loaded. */

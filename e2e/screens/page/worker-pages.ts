@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../support/browser.js';
 import type { Role } from '../fixtures/test-accounts.js';
-import { currentFixtures } from '../fixtures/fixtures.js';
+import { currentFixtures, type Fixtures } from '../fixtures/fixtures.js';
+import { AXE_PATH, serveAxe } from './axe-script.js';
 import { EMPTY_PAGE } from './response-stubs.js';
 import {
   cleanUp,
@@ -16,6 +17,7 @@ import {
 /** The browser of this worker, and its open pages. */
 interface WorkerPages {
   browser: Promise<Browser>;
+  axeUrl: Promise<string>;
   pages: Map<Width, ScreenPage>;
 }
 
@@ -37,9 +39,9 @@ export async function withScreenPage<Result>(
   width: Width,
   use: (screenPage: ScreenPage) => Promise<Result>,
 ): Promise<Result> {
-  const { browser, pages } = workerPages();
+  const { pages } = workerPages();
   const fixtures = currentFixtures();
-  const screenPage = pages.get(width) ?? (await openScreenPage(await browser, fixtures, 'visitor', width));
+  const screenPage = pages.get(width) ?? (await openWorkerPage(fixtures, width));
   pages.delete(width);
   try {
     await signIn(screenPage.context, fixtures, as);
@@ -55,10 +57,17 @@ export async function withScreenPage<Result>(
   }
 }
 
+async function openWorkerPage(fixtures: Fixtures, width: Width): Promise<ScreenPage> {
+  const { browser, axeUrl } = workerPages();
+  const screenPage = await openScreenPage(await browser, fixtures, 'visitor', width);
+  screenPage.stubs.serveFile(AXE_PATH, await axeUrl);
+  return screenPage;
+}
+
 function workerPages(): WorkerPages {
   const worker = process as { [KEY]?: WorkerPages };
   if (worker[KEY] === undefined) {
-    worker[KEY] = { browser: openBrowser(), pages: new Map() };
+    worker[KEY] = { browser: openBrowser(), axeUrl: serveAxe(), pages: new Map() };
     exitWithWorker();
   }
   return worker[KEY];
