@@ -11,17 +11,14 @@ import {
   testCaller,
   type TestDatabase,
 } from '@kindred/testing';
-import { Controller, Get, Module, Req } from '@nestjs/common';
-import { Query, Resolver } from '@nestjs/graphql';
+import { Controller, Get, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createSigner } from 'fast-jwt';
 import type { FastifyRequest } from 'fastify';
-import { createService } from '../src/bootstrap.js';
 import { CallerSigner } from '../src/caller-signer.js';
 import { CALLER_HEADER } from '../src/caller-token.js';
-import { baseSettings, readSettings, type BaseSettings } from '../src/config.js';
 import { deriveKey } from '../src/secrets.js';
-import type { ServiceDefinition } from '../src/service-definition.js';
+import { minimalService, minimalSettings, startMinimalService } from './minimal-service.js';
 
 @Controller('caller')
 class CallerController {
@@ -31,26 +28,8 @@ class CallerController {
   }
 }
 
-/** GraphQL requires a query. */
-@Resolver()
-class GreetingResolver {
-  @Query(() => String)
-  greeting(): string {
-    return 'hello';
-  }
-}
-
-@Module({ providers: [GreetingResolver], controllers: [CallerController] })
-class GreetingModule {}
-
-/** A service named matching that returns its caller. */
-const definition: ServiceDefinition<BaseSettings> = {
-  name: 'matching',
-  settings: baseSettings,
-  migrations: [],
-  reconciliation: { owned: [], projected: [] },
-  module: GreetingModule,
-};
+/** A service that returns its caller. */
+const definition = minimalService(CallerController);
 
 const caller = testCaller();
 const signer = new CallerSigner(TEST_SIGNING_KEY);
@@ -65,20 +44,9 @@ describe('a service', () => {
   const started: NestFastifyApplication[] = [];
 
   async function start(environment: Record<string, string> = {}): Promise<NestFastifyApplication> {
-    const settings = readSettings(baseSettings, {
-      NODE_ENV: 'test',
-      LISTEN: 'tcp:127.0.0.1:0',
-      DATABASE_URL: database.urls.matching,
-      BUS_URL: busUrl,
-      SESSION_SECRET: TEST_SECRET,
-      CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
-      LOG_LEVEL: 'fatal',
-      ...environment,
-    });
-    const app = await createService(definition, settings);
+    const urls = { DATABASE_URL: database.urls.matching, BUS_URL: busUrl };
+    const app = await startMinimalService(definition, minimalSettings({ ...urls, ...environment }));
     started.push(app);
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
     return app;
   }
 

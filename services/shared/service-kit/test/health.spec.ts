@@ -1,33 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, TEST_PUBLIC_KEY, TEST_SECRET, type TestDatabase } from '@kindred/testing';
+import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { Dependencies } from '@kindred/event-bus';
-import { Module } from '@nestjs/common';
-import { Query, Resolver } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { createService } from '../src/bootstrap.js';
-import { baseSettings, readSettings, type BaseSettings } from '../src/config.js';
-import type { ServiceDefinition } from '../src/service-definition.js';
-
-/** GraphQL requires a query. */
-@Resolver()
-class GreetingResolver {
-  @Query(() => String)
-  greeting(): string {
-    return 'hello';
-  }
-}
-
-@Module({ providers: [GreetingResolver] })
-class GreetingModule {}
-
-const definition: ServiceDefinition<BaseSettings> = {
-  name: 'matching',
-  settings: baseSettings,
-  migrations: [],
-  reconciliation: { owned: [], projected: [] },
-  module: GreetingModule,
-};
+import { minimalService, minimalSettings, startMinimalService } from './minimal-service.js';
 
 /** Nothing listens on this port. */
 const UNREACHABLE_BUS = 'redis://127.0.0.1:1';
@@ -38,14 +14,8 @@ describe('the health of a service whose bus is down', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const settings = readSettings(baseSettings, {
-      ...{ NODE_ENV: 'test', LISTEN: 'tcp:127.0.0.1:0', LOG_LEVEL: 'fatal' },
-      ...{ DATABASE_URL: database.urls.matching, BUS_URL: UNREACHABLE_BUS },
-      ...{ SESSION_SECRET: TEST_SECRET, CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY },
-    });
-    app = await createService(definition, settings);
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
+    const settings = minimalSettings({ DATABASE_URL: database.urls.matching, BUS_URL: UNREACHABLE_BUS });
+    app = await startMinimalService(minimalService(), settings);
   });
   afterAll(async () => {
     await app.close();

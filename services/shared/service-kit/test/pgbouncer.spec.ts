@@ -7,39 +7,13 @@ import {
   createTestDatabase,
   hasPgBouncer,
   startPgBouncer,
-  TEST_PUBLIC_KEY,
-  TEST_SECRET,
   until,
   type PgBouncer,
   type TestDatabase,
 } from '@kindred/testing';
-import { Module } from '@nestjs/common';
-import { Query, Resolver } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { createService } from '../src/bootstrap.js';
-import { baseSettings, readSettings, type BaseSettings } from '../src/config.js';
-import type { ServiceDefinition } from '../src/service-definition.js';
-
-/** GraphQL requires a query. */
-@Resolver()
-class GreetingResolver {
-  @Query(() => String)
-  greeting(): string {
-    return 'hello';
-  }
-}
-
-@Module({ providers: [GreetingResolver] })
-class GreetingModule {}
-
-const definition: ServiceDefinition<BaseSettings> = {
-  name: 'matching',
-  settings: baseSettings,
-  migrations: [],
-  reconciliation: { owned: [], projected: [] },
-  module: GreetingModule,
-};
+import { minimalService, minimalSettings, startMinimalService } from './minimal-service.js';
 
 const SETTING = defineStatement('SELECT current_setting($1) AS value', { value: column.text() });
 const LOCK = defineStatement('SELECT pg_advisory_xact_lock(7) AS locked', { locked: column.text() });
@@ -59,17 +33,13 @@ function behindPgBouncer(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     pgBouncer = await startPgBouncer([database.urls.matching]);
-    const settings = readSettings(baseSettings, {
-      ...{ NODE_ENV: 'test', LISTEN: 'tcp:127.0.0.1:0', LOG_LEVEL: 'fatal' },
-      ...{ SESSION_SECRET: TEST_SECRET, CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY },
+    const settings = minimalSettings({
       BUS_URL: await backend.createBusUrl(database),
       DATABASE_URL: pgBouncer.pooled(database.urls.matching),
       DATABASE_DIRECT_URL: database.urls.matching,
       DATABASE_POOL_SIZE: '20',
     });
-    app = await createService(definition, settings);
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
+    app = await startMinimalService(minimalService(), settings);
     dataSource = app.get(DataSource);
   });
   afterAll(async () => {

@@ -1,33 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anyBusBackend, createTestDatabase, TEST_PUBLIC_KEY, TEST_SECRET, type TestDatabase } from '@kindred/testing';
-import { Module, type INestApplicationContext } from '@nestjs/common';
+import { anyBusBackend, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { baseSettings, readSettings, type BaseSettings } from '../src/config.js';
 import { createLogger } from '../src/logger.js';
-import type { ServiceDefinition } from '../src/service-definition.js';
 import { ServiceModule } from '../src/service.module.js';
-
-/** GraphQL requires a query. */
-@Resolver()
-class GreetingResolver {
-  @Query(() => String)
-  greeting(): string {
-    return 'hello';
-  }
-}
-
-@Module({ providers: [GreetingResolver] })
-class GreetingModule {}
-
-const definition: ServiceDefinition<BaseSettings> = {
-  name: 'matching',
-  settings: baseSettings,
-  migrations: [],
-  reconciliation: { owned: [], projected: [] },
-  module: GreetingModule,
-};
+import { minimalService, minimalSettings } from './minimal-service.js';
 
 describe('closing a process that does not listen, such as a command', () => {
   const backend = anyBusBackend();
@@ -43,11 +21,8 @@ describe('closing a process that does not listen, such as a command', () => {
   });
 
   const start = (): Promise<INestApplicationContext> => {
-    const settings = readSettings(baseSettings, {
-      ...{ NODE_ENV: 'test', LISTEN: 'tcp:127.0.0.1:0', DATABASE_URL: database.urls.matching, BUS_URL: busUrl },
-      ...{ SESSION_SECRET: TEST_SECRET, CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY },
-    });
-    const root = ServiceModule.forRoot(definition, settings, createLogger('matching', 'silent'));
+    const settings = minimalSettings({ DATABASE_URL: database.urls.matching, BUS_URL: busUrl });
+    const root = ServiceModule.forRoot(minimalService(), settings, createLogger('matching', 'silent'));
     return NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
   };
 
