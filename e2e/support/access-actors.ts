@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Person } from './person.js';
 import type { Site } from './product.js';
 
@@ -13,7 +14,7 @@ let count = 0;
 /** Creates an account and takes it to this stage. */
 export async function newAccount(product: Site, admin: Person, stage: AccountStage): Promise<Account> {
   count += 1;
-  const person = new Person(product, `${stage.toLowerCase()}-${count}-${Date.now()}@example.com`);
+  const person = new Person(product, `${stage.toLowerCase()}-${randomUUID()}@example.com`);
   const reached = (wanted: AccountStage): boolean => ACCOUNT_STAGES.indexOf(stage) >= ACCOUNT_STAGES.indexOf(wanted);
   await person.signUp();
   if (!reached('PENDING')) return Object.assign(person, { id: '' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from './access-actors.js';
 import { runOperator } from './backups.js';
 import { Person } from './person.js';
@@ -5,8 +6,6 @@ import type { RunningProduct, Site } from './product.js';
 
 /** Runs the operator's command for administrators. @returns its output */
 export type AdminCommand = (args: string[]) => Promise<string>;
-
-let count = 0;
 
 /** `npm run admin` for a product that the launcher has started. */
 export function adminCommandOf({ dataDir }: RunningProduct): AdminCommand {
@@ -19,8 +18,7 @@ export function adminCommandOf({ dataDir }: RunningProduct): AdminCommand {
 
 /** Creates an administrator as the operator does, and signs in. For tests that change the account of one. */
 export async function createAdministrator(site: Site, run: AdminCommand): Promise<Account> {
-  count += 1;
-  const email = `staff-${count}-${Date.now()}@example.com`;
+  const email = `staff-${randomUUID()}@example.com`;
   const output = await run(['create', email]);
   const staff = new Person(site, email, /only once\): (\S+)/.exec(output)?.[1]);
   const { id } = await staff.logIn();

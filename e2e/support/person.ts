@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from './conditions.js';
 import { CookieJar } from './cookie-jar.js';
 import { ADMIN, type Site } from './product.js';
@@ -166,7 +167,7 @@ export async function becomeMember(
 /** Creates an account with a verified address. */
 export async function becomeApplicant(product: Site): Promise<Person & { id: string }> {
   count += 1;
-  const person = new Person(product, `member-${count}-${Date.now()}@example.com`);
+  const person = new Person(product, `member-${randomUUID()}@example.com`);
   await person.signUp();
   await person.followVerificationLink();
   const { id } = await person.logIn();

@@ -14,9 +14,12 @@ const DEFAULTS = {
   ...{ minAge: 18, maxAge: 120, genders: [], distance: null, relationshipTypes: [], dealbreakers: NO_DEALBREAKERS },
 };
 
+/** The date of birth of a member of this age. */
+const bornFor = (age: number): string => `${new Date().getUTCFullYear() - age}-01-01`;
+
 /** Each preference with a profile that meets it, one that does not, and one that does not tell. */
 const CASES: [name: string, preference: object, met: object, unmet: object, unknown: object | null][] = [
-  ['age', { minAge: 50, maxAge: 60 }, { dateOfBirth: '1971-01-01' }, { dateOfBirth: '1985-06-15' }, null],
+  ['age', { minAge: 50, maxAge: 60 }, { dateOfBirth: bornFor(55) }, { dateOfBirth: bornFor(40) }, null],
   ['genders', { genders: ['Male'] }, { gender: 'Male' }, { gender: 'Female' }, hidden('Gender', { gender: 'Male' })],
   ['genders', { genders: ['Male'] }, { gender: 'Male' }, { gender: 'Female' }, {}],
   [
@@ -140,8 +143,8 @@ describe('preferences', () => {
     it('apply together with filters, which stay independent', async () => {
       const viewer = await inAtlanta();
       const [young, older] = [
-        await matching.member({ gender: 'Male', dateOfBirth: '1985-06-15' }),
-        await matching.member({ gender: 'Male', dateOfBirth: '1971-01-01' }),
+        await matching.member({ gender: 'Male', dateOfBirth: bornFor(40) }),
+        await matching.member({ gender: 'Male', dateOfBirth: bornFor(55) }),
       ];
       await save(viewer, { minAge: 50, maxAge: 60, dealbreakers: { age: true } });
       const shown = async (filters: object) => {

@@ -134,7 +134,12 @@ describe('profiles', () => {
     });
     expect((await matching.ask(userId, SAVE, { input: {} })).message).toBe('Display name is required');
     expect(
-      await rejectedFields(userId, { ...FULL, dateOfBirth: '2015-01-01', gender: 'Robot', bio: 'x'.repeat(2_001) }),
+      await rejectedFields(userId, {
+        ...FULL,
+        dateOfBirth: `${new Date().getUTCFullYear() - 10}-01-01`,
+        gender: 'Robot',
+        bio: 'x'.repeat(2_001),
+      }),
     ).toEqual({
       dateOfBirth: 'You must be at least 18 years old',
       gender: 'Gender must be one of the listed options',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventData } from '@kindred/contracts';
-import { busBackends, until } from '@kindred/testing';
+import { busBackends, until, withoutIds } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 
@@ -83,7 +83,7 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
         profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null, prompts }),
       },
     ]);
-    expect(JSON.stringify(evidence)).not.toContain('1985');
+    expect(withoutIds(JSON.stringify(evidence))).not.toContain('1985');
   });
 
   it('hides a banned member everywhere until the ban is lifted', async () => {

@@ -33,7 +33,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
 
   describe('after an account deletion', () => {
     it('no row and no file remain, only the redacted audit trail', async () => {
-      const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service)];
+      const [maya, omar] = [await join(service, { displayName: 'Mayafair' }), await join(service)];
       const files = await service.files();
       await addApproved(service, maya, admin);
       const { id } = await addPhoto(service, maya);
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
         await service.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
       }
       const ban = 'mutation ($id: ID!, $reason: String!) { ban(userId: $id, reason: $reason) { id } }';
-      await service.ask(admin.caller, ban, { id: maya.userId, reason: `Maya, ${maya.email}, sends spam` });
+      await service.ask(admin.caller, ban, { id: maya.userId, reason: `Mayafair, ${maya.email}, sends spam` });
       // A ban in force would leave a sealed case: sealed-cases.spec.ts.
       await service.ask(admin.caller, 'mutation ($id: ID!) { unban(userId: $id) { id } }', { id: maya.userId });
       await service.tasksTried();
@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       await service.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
       await until(async () => (await service.files()).length === files.length);
       expect(await service.files()).toEqual(files);
-      await until(async () => (await tracesOf(maya.userId, maya.email, 'Maya', id)).length === 0);
+      await until(async () => (await tracesOf(maya.userId, maya.email, 'Mayafair', id)).length === 0);
       const trail = await auditTrailOf(service, maya.userId);
       expect(trail.map(({ action, details }) => [action, details.reason])).toEqual([
         ['PHOTO_APPROVED', null],

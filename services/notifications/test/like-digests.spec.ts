@@ -50,7 +50,7 @@ describe('the digest of received likes', () => {
     );
 
   it('is sent an hour after the first like, with the number of members, and without their names', async () => {
-    const [first, second] = [await join('Maya'), await join('Nadia')];
+    const [first, second] = [await join('Mayafair'), await join('Nadialine')];
     omar = await join('Omar');
     await like(first, omar, { hoursAgo: 0.99 });
     await sendDue();
@@ -66,7 +66,7 @@ describe('the digest of received likes', () => {
   });
 
   it('is sent at most once in 24 hours', async () => {
-    const [maya, nadia] = [await join('Maya'), await join('Nadia')];
+    const [maya, nadia] = [await join('Mayafair'), await join('Nadialine')];
     omar = await join('Omar');
     await like(maya, omar, { hoursAgo: 1 });
     await sendDue();

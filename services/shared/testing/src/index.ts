@@ -33,3 +33,4 @@ export { hasPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.js';
 export { TcpProxy } from './tcp-proxy.js';
 export { until } from './until.js';
 export { uniqueWord } from './unique-word.js';
+export { withoutIds } from './without-ids.js';
