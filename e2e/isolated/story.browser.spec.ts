@@ -145,7 +145,7 @@ describe('member story in the browser', () => {
     await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
     await text(ben.page, "It's a match!").waitFor();
     await ben.page.goto('/matches');
-    await text(ben.page, 'Matched Today').waitFor();
+    await text(ben.page, /^Matched (Today|Yesterday)$/).waitFor();
     await ada.page.goto('/matches');
     await text(ada.page, 'Ben Carter').waitFor();
   });

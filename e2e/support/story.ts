@@ -95,7 +95,11 @@ export function runStory(site: () => Site): void {
       gender: 'Male',
       locationCity: 'Macon',
     });
-    const cleo = await becomeMember(site(), admin, { displayName: 'Cleo Diallo', gender: 'Female' });
+    const cleo = await becomeMember(site(), admin, {
+      displayName: 'Cleo Diallo',
+      gender: 'Female',
+      dateOfBirth: `${new Date().getUTCFullYear() - 45}-01-01`,
+    });
 
     const women = await ben.expect<Profile[]>(200, 'GET', '/api/discover?gender=Female&minAge=40&maxAge=50&limit=1000');
     expect(women.map(({ displayName }) => displayName)).toContain('Cleo Diallo');

@@ -3,7 +3,13 @@ import type { ScreenPage } from '../page/screen-page.js';
 import { endingStates, memberDialogs, openOptions } from './member-dialogs.js';
 import { forbidden, reading, withoutProfile, type Screen, type State } from './screen.js';
 
-const DAY = 24 * 60 * 60 * 1_000;
+/** A time on the calendar day this many days ago in New York, the time zone of the pages. */
+function daysAgo(days: number): string {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const time = new Date(`${today}T17:00:00.000Z`);
+  time.setUTCDate(time.getUTCDate() - days);
+  return time.toISOString();
+}
 
 interface MatchList {
   matches: { items: { matchedAt: string }[] };
@@ -71,7 +77,7 @@ export const matches: Screen = {
         stubs.edit<MatchList>('Matches', ({ matches: { items } }) => {
           [0, 1, 3, 6, 40].forEach((days, index) => {
             const item = items[index];
-            if (item) item.matchedAt = new Date(Date.now() - days * DAY).toISOString();
+            if (item) item.matchedAt = daysAgo(days);
           });
         }),
       ready: 'Matched Yesterday',

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+
+const MINUTE_MILLISECONDS = 60_000;
+const DAY_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS;
 
 /**
  * The storages that the current file has used. Each one makes every promise of the worker slower until it is disabled, and
@@ -29,7 +33,11 @@ export default class WorkerEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  async setup() {}
+  /** Waits for the next day if this one (UTC) ends within a minute: the dates of a test must be of the same day. */
+  async setup() {
+    const untilMidnight = DAY_MILLISECONDS - (Date.now() % DAY_MILLISECONDS);
+    if (untilMidnight < MINUTE_MILLISECONDS) await pause(untilMidnight);
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose();

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { daysAgo } from '../../testing/days-ago.js';
 import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
-const DAY = 24 * 3_600_000;
-const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
 const coupleOf = (status: string, requesterId: string): object => ({
   __typename: 'CoupleRequest',
   id: `couple-${status}-${requesterId}`,

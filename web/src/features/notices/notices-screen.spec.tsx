@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { daysAgo } from '../../testing/days-ago.js';
 import { pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { signalOf } from '../../testing/signals.js';
 import { MEMBER, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
-
-const HOUR = 3_600_000;
 
 const profile = { __typename: 'Profile', userId: 'p1', displayName: 'Simone Adeyemi', photos: ['/media/photos/1'] };
 
@@ -30,7 +29,7 @@ const open = (graph: GraphResponses): RenderedApp => renderApp('/notifications',
 
 describe('/notifications', () => {
   it('shows notices by day, with pictures and sentences', async () => {
-    const like = { kind: 'like', createdAt: new Date(Date.now() - 48 * HOUR).toISOString(), readAt: null };
+    const like = { kind: 'like', createdAt: daysAgo(2), readAt: null };
     open({
       NoticeList: list(notice('n1'), notice('n2', like, { member: { __typename: 'NoticeMember', profile: null } })),
     });
