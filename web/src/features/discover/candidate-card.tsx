@@ -1,5 +1,5 @@
 import { BadgeCheck, MapPin, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { lazy, startTransition, Suspense, useState, type JSX } from 'react';
 import { LikeThis } from '../../entities/member/like-this.js';
 import { MemberMenu } from '../../entities/member/member-menu.js';
 import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
@@ -59,7 +59,7 @@ export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.
         )}
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
-        <Introduction key={userId} profile={profile} onOpen={() => setOpenProfileId(userId)} />
+        <Introduction key={userId} profile={profile} onOpen={() => startTransition(() => setOpenProfileId(userId))} />
         <div className="mt-auto max-md:hidden">
           <DeckButtons {...actions} />
         </div>
