@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { BUSY_HOST_TIMEOUT, type Site } from '../support/product.js';
 import { readComposeFile, type ComposeFile, type Container } from './compose-file.js';
 import {

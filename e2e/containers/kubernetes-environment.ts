@@ -1,4 +1,4 @@
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import type { ProcessEnvironment } from './container-process.js';
 import { containersOf, ofKind, type PodContainer, type Resource, type Workload } from './kubernetes-files.js';
 import { BUSY_HOST_TIMEOUT } from '../support/product.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { secret } from '../../deploy/random-secrets.mjs';
 import type { Site } from '../support/product.js';

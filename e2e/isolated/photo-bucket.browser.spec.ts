@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import type { Browser, Response } from 'playwright-core';
 import { openBrowser, openVisitor, pictureFolder, type Visitor } from '../support/browser.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import type { TestBusBackend } from '@kindred/testing';
 import { Balancer } from '../replicas/balancer.js';
 import { TestEnvironment } from '../replicas/test-environment.js';

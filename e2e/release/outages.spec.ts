@@ -1,6 +1,6 @@
 import type { ServiceName } from '@kindred/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { busBackends, startS3, TcpProxy } from '@kindred/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deadLettersIn } from '../kills/observed/settled.js';

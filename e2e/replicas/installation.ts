@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import type { TestBusBackend } from '@kindred/testing';
 import type { MailCatcher } from '../containers/mail-catcher.js';
 import type { AdminCommand } from '../support/administrators.js';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort, withClient } from '@kindred/embedded-database';
+import { withClient } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { eventually } from './conditions.js';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { createClient } from 'redis';
 
 /** A Redis server without persistence, which can lose its data. */

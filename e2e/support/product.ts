@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import type { Email } from 'postal-mime';
 import { eventually } from './conditions.js';
 import { copyLogs } from './component-logs.js';

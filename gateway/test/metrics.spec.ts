@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DomainError, liveTopics } from '@kindred/contracts';
+import { freePort } from '@kindred/testing/free-port';
 import { GatewayUnderTest, operationId, persisted } from './gateway-under-test.js';
 import { ChatClient, graphClient } from './socket-client.js';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const ADDED = 'subscription MessageAdded($matchId: ID!) { messageAdded(matchId: $matchId) { id } }';
 const ME = 'query WhoAmI { me { id } }';

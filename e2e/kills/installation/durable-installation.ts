@@ -1,4 +1,4 @@
-import { freePort } from '@kindred/embedded-database';
+import { freePort } from '@kindred/testing/free-port';
 import { Balancer } from '../../replicas/balancer.js';
 import { allOf, startComponents, stopComponents, type Components } from '../../replicas/components.js';
 import type { MailCatcher } from '../../containers/mail-catcher.js';

@@ -1,12 +1,12 @@
 import { runStatement } from '@kindred/platform/database';
-import { anyBusBackend, createTestDatabase, exportedSections, until } from '@kindred/testing';
+import { anyBusBackend, createTestDatabase, exportedSections, freePort, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { PUSH_ANNOUNCEMENT, SEND_ANNOUNCEMENT } from '../src/announcements/announcement.tasks.js';
 import { BulkMailSenderService } from '../src/delivery/bulk-mail-sender.service.js';
 import { SEND_BULK_MAIL } from '../src/delivery/mail.tasks.js';
 import { definition } from '../src/notifications.definition.js';
-import { startMailServer, unusedPort } from './loopback-mail-server.js';
+import { startMailServer } from './loopback-mail-server.js';
 import { LoopbackPushService } from './loopback-push-service.js';
 import { joinMember, type TestMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
@@ -227,7 +227,7 @@ describe('sending an announcement', () => {
   });
 
   it('never delays the emails of single members, and keeps few waiting however many members there are', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     // A mail server that takes the announcement and does not respond before the end of the test.
@@ -268,7 +268,7 @@ describe('sending an announcement', () => {
   });
 
   it('gives up an email that the mail server keeps postponing, so that others follow', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const server = await startMailServer(port, {
       rejectWith: () => Object.assign(new Error('set by the test'), { responseCode: 451 }),
     });

@@ -1,10 +1,10 @@
 import { LIMITS } from '@kindred/contracts';
-import { until } from '@kindred/testing';
+import { freePort, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { SEND_MAIL } from '../src/delivery/mail.tasks.js';
 import { MessageEmailSenderService } from '../src/message-emails/message-email-sender.service.js';
-import { rejecting, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
+import { rejecting, startMailServer, type MailServer } from './loopback-mail-server.js';
 import { joinMember, matchOf, type TestMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -23,7 +23,7 @@ describe('emails that members can switch off', () => {
   const rejected = new Set<string>();
 
   beforeAll(async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     server = await startMailServer(port, rejecting(rejected));
     service = await NotificationsUnderTest.start({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   });

@@ -1,10 +1,10 @@
 import { LIMITS } from '@kindred/contracts';
-import { runConcurrently, until } from '@kindred/testing';
+import { freePort, runConcurrently, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ContactInboxUnderTest, newAddress } from './contact-people.js';
-import { rejecting, startMailServer, unusedPort, type MailServer } from './loopback-mail-server.js';
+import { rejecting, startMailServer, type MailServer } from './loopback-mail-server.js';
 import { joinMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -18,7 +18,7 @@ describe('replies to contact messages', () => {
   const rejected = new Set<string>();
 
   beforeAll(async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     server = await startMailServer(port, rejecting(rejected));
     service = await NotificationsUnderTest.start({
       withPeers: true,

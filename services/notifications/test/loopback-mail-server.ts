@@ -1,5 +1,4 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An SMTP server on loopback that stores the emails it receives. */
@@ -49,18 +48,4 @@ export async function startMailServer(
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return { received, close: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-/** Finds a free port. */
-export function unusedPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address === null || typeof address === 'string' ? reject(new Error('no port')) : resolve(address.port),
-      );
-    });
-  });
 }

@@ -1,13 +1,7 @@
-import { type ServiceStart, until } from '@kindred/testing';
+import { freePort, type ServiceStart, until } from '@kindred/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import {
-  smtpError,
-  startMailServer,
-  unusedPort,
-  type MailServer,
-  type MailServerBehavior,
-} from './loopback-mail-server.js';
+import { smtpError, startMailServer, type MailServer, type MailServerBehavior } from './loopback-mail-server.js';
 import { joinMember, matchOf, newMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -65,7 +59,7 @@ describe('emails over SMTP', () => {
   };
 
   it('have both forms, a sender, a recipient, and a message id', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const [server, service] = [await serve(port), await start(port)];
     const email = await signUp(service);
     await until(() => server.received.length === 1);
@@ -80,7 +74,7 @@ describe('emails over SMTP', () => {
   });
 
   it('are retried while the server is unreachable', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const service = await start(port);
     const emails = [await signUp(service), await signUp(service), await signUp(service)];
     // Once the first one has failed, the others are not even tried.
@@ -96,7 +90,7 @@ describe('emails over SMTP', () => {
   });
 
   it('keep their message id across retries', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     let calls = 0;
     const rejectWith = (): Error | undefined => {
       calls += 1;
@@ -115,7 +109,7 @@ describe('emails over SMTP', () => {
   });
 
   it('are sent again with the same message id when the process dies after the server accepted them', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const delayed = new Set(['first']);
@@ -137,7 +131,7 @@ describe('emails over SMTP', () => {
   });
 
   it('to or about a deleted account are not sent', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const service = await start(port);
     const [maya, omar] = [await joinMember(service, 'Mayafair'), await joinMember(service, 'Omar')];
     await service.deliver('matching.match-changed', matchOf(maya, omar));
@@ -154,7 +148,7 @@ describe('emails over SMTP', () => {
   });
 
   it('are safe from header and markup injection', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const brand = { BRAND_NAME: 'Harbour, "Inc" <evil@example.org>' };
     const [server, service] = [await serve(port), await start(port, { environment: brand })];
     const message = 'Hello\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>\r\n.\r\nMAIL FROM:<a@b.example>';
@@ -183,7 +177,7 @@ describe('emails over SMTP', () => {
   });
 
   it('are not retried after a permanent rejection', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     await serve(port, { onRcptTo: (_address, _session, callback) => callback(smtpError(550)) });
     const service = await start(port);
     const email = await signUp(service);
@@ -192,7 +186,7 @@ describe('emails over SMTP', () => {
   });
 
   it('are sent once by several replicas', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const first = await start(port);
     await start(port, { on: first.running });
     const addresses = Array.from({ length: 40 }, (_, number) => `member${number}@example.org`);
@@ -203,7 +197,7 @@ describe('emails over SMTP', () => {
   });
 
   it('are not sent by other replicas while one is sending them', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const slow = newMember('Slow').email;
     const attempts: string[] = [];
     let release = (): void => undefined;
@@ -227,7 +221,7 @@ describe('emails over SMTP', () => {
   });
 
   it('keep no content in production, which has no mailbox', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const [server, service] = [await serve(port), await start(port, { environment: { NODE_ENV: 'production' } })];
     const email = await signUp(service);
     await until(() => service.areEmailsSent());

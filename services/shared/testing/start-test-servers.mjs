@@ -11,7 +11,8 @@ import { join } from 'node:path';
 export default async function startTestServers() {
   // Jest does not transform .mjs files and their imports, so Node needs a TypeScript loader.
   register('@swc-node/register/esm', import.meta.url);
-  const { freePort, startEmbeddedDatabase } = await import('../embedded-database/src/index.ts');
+  const { startEmbeddedDatabase } = await import('../embedded-database/src/index.ts');
+  const { freePort } = await import('./src/free-port.ts');
   const { isRedisInstalled, startRedisServer } = await import('./src/redis-server.ts');
   if (!process.env.TEST_DATABASE_URL) {
     const folder = mkdtempSync(join(tmpdir(), 'kindred-test-'));

@@ -11,9 +11,17 @@ function listen(port: number, host: string): Promise<number> {
   });
 }
 
-/** Finds a free TCP port. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return listen(0, host);
+/** Ports of earlier calls. As long as they are not in use, the system can assign them again. */
+const assigned = new Set<number>();
+
+/** Finds a free TCP port, a different one in each call. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (;;) {
+    const port = await listen(0, host);
+    if (assigned.has(port)) continue;
+    assigned.add(port);
+    return port;
+  }
 }
 
 /** Whether `port` is free; rejects for any error other than EADDRINUSE. */

@@ -1,6 +1,7 @@
 export { concurrencyRounds } from './concurrency-rounds.js';
 export { runConcurrently } from './run-concurrently.js';
 export { exportedSections } from './exported-sections.js';
+export { freePort } from './free-port.js';
 export { startGarageAdmin, type GarageAdmin } from './garage-admin.js';
 export { readGraphResult, type GraphResult } from './graph-result.js';
 export { inspectPaging, OWN_CURSORS_ONLY, TEST_CURSORS, type PagedList } from './paged-list.js';

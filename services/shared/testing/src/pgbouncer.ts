@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.js';
 import { until } from './until.js';
 
 export interface PgBouncer {
@@ -27,7 +28,7 @@ export function hasPgBouncer(): boolean {
  */
 export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-pgbouncer-'));
-  const port = await unusedPort();
+  const port = await freePort();
   const roles = urls.map((url) => new URL(url));
   const [server] = roles;
   if (server === undefined) throw new Error('PgBouncer needs a role');
@@ -69,16 +70,6 @@ export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function unusedPort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { freePort } from '@kindred/embedded-database';
 import { prepareBus } from '@kindred/event-bus';
+import { freePort } from './free-port.js';
 import { isRedisInstalled, startRedisServer, type RedisServer } from './redis-server.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
