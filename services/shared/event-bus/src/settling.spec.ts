@@ -54,6 +54,15 @@ describe('Settling', () => {
     expect(settling.timeouts).toBe(0);
   });
 
+  it('does not wait before the process listens, nor after it has stopped', async () => {
+    const settling = new Settling(new LoopbackChannel(), new Subscriptions([], topology));
+    expect(settling.track([{ eventId: '1', type: 'first' }])).toBeUndefined();
+    await settling.start();
+    expect(settling.track([{ eventId: '2', type: 'first' }])).toBeDefined();
+    await settling.stop();
+    expect(settling.track([{ eventId: '3', type: 'first' }])).toBeUndefined();
+  });
+
   it('waits for events caused by an event', async () => {
     const { settling } = await startSettling();
     const wait = settling.track([{ eventId: '1', type: 'second' }])!.wait();

@@ -78,6 +78,7 @@ export class Settling {
   /** When the calls began that returned before these events were applied. */
   private readonly lateEvents = new Map<string, number>();
   private unsubscribe: Unsubscribe[] = [];
+  private isListening = false;
 
   constructor(
     private readonly live: LiveChannel,
@@ -90,6 +91,7 @@ export class Settling {
       this.live.subscribe(this.topic, (message) => this.onMessage(message as EventAppliedMessage | RunningMessage)),
       this.live.subscribe(PROBE_TOPIC, (message) => this.onProbe(message as ProbeMessage)),
     ]);
+    this.isListening = true;
   }
 
   /** Call when this process has started to handle the events of these subscribers. */
@@ -103,12 +105,17 @@ export class Settling {
   }
 
   async stop(): Promise<void> {
+    this.isListening = false;
     for (const { done } of new Set(this.waiters.values())) done();
     await Promise.all(this.unsubscribe.map((unsubscribe) => unsubscribe()));
   }
 
-  /** Registers a wait for these events; undefined when none of them has a projection. */
+  /**
+   * Registers a wait for these events; undefined when none of them has a projection, or when this process could not learn
+   * that they were applied, such as while a service prepares its start.
+   */
   track(events: readonly RecordedEvent[]): Settlement | undefined {
+    if (!this.isListening) return undefined;
     let resolveSettled = () => {};
     const settled = new Promise<void>((resolve) => (resolveSettled = resolve));
     const waiter: Waiter = { startedAt: Date.now(), pending: new Set(), done: () => resolveSettled() };
