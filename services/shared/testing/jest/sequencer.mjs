@@ -3,9 +3,12 @@ import TestSequencer from '@jest/test-sequencer';
 /** The slowest files. In a fresh clone, Jest knows no durations and sorts by file size. */
 const SLOWEST = [
   'e2e/release/replicas',
+  // Mostly waits, so it needs others beside it.
+  'e2e/release/previous-release',
   'services/matching/test/discover-at-size',
   'services/matching/src/ranking/evaluation/evaluation',
   'e2e/isolated/account-deletion',
+  'e2e/journeys/access-matrix',
   'e2e/journeys/read-your-writes',
   'e2e/journeys/administrators',
   'launcher/test/launcher',
