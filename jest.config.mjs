@@ -101,7 +101,7 @@ export default {
     {
       ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts', ...slowTests),
       globalSetup: '<rootDir>/e2e/isolated/set-up.mjs',
-      globalTeardown: '<rootDir>/services/shared/testing/stop-test-servers.mjs',
+      globalTeardown: '<rootDir>/e2e/isolated/tear-down.mjs',
     },
     node('release', '<rootDir>/e2e/release/*.spec.ts'),
     {

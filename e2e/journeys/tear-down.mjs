@@ -1,4 +1,6 @@
-/** globalTeardown of the journeys. */
+/** globalTeardown of the journeys: stops their shared products, if it has not been called before. */
 export default async function tearDown() {
-  await globalThis.kindredSharedProducts?.stop();
+  const products = globalThis.kindredSharedProducts;
+  globalThis.kindredSharedProducts = undefined;
+  await products?.stop();
 }
