@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FeedRetention } from '../src/discover/feed/feed-retention.js';
-import { ExposureCounter } from '../src/ranking/exposure/exposure-counter.js';
 import { DeckUnderTest, MAYA, SET_PAUSED, SUITABLE } from './deck-under-test.js';
 import { BLOCK, MatchingUnderTest, PASS, REMOVE_PASS, UNBLOCK } from './matching-under-test.js';
 import { insertPeople, person } from './population.js';
@@ -159,23 +158,6 @@ describe('the feed of a viewer', () => {
     await matching.publish('identity.account-deleted', deck.viewer, { userId: deck.viewer });
     expect(await deck.feeds()).toEqual([]);
     expect(await matching.sql('SELECT FROM deck_feed_refills WHERE viewer_id = $1', [deck.viewer])).toEqual([]);
-  });
-
-  it('counts the cards that it shows', async () => {
-    await deck.filled();
-    await matching.app.get(ExposureCounter).flush();
-    const shown = async (userId: string): Promise<number> => {
-      await matching.app.get(ExposureCounter).flush();
-      const [row] = await matching.sql<{ shown: number }>(
-        'SELECT sum(shown)::int AS shown FROM card_exposures WHERE user_id = $1',
-        [userId],
-      );
-      return row?.shown ?? 0;
-    };
-    const { userIds } = await deck.readPage();
-    const before = await shown(userIds[0] as string);
-    await deck.readPage();
-    expect(await shown(userIds[0] as string)).toBe(before + 1);
   });
 });
 

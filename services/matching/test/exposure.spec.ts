@@ -6,7 +6,7 @@ import { ADD_EXPOSURES } from '../src/ranking/exposure/exposure.statement.js';
 import { ExposureCounter } from '../src/ranking/exposure/exposure-counter.js';
 import { ExposureRetention } from '../src/ranking/exposure/exposure-retention.js';
 import { RankingSignalsService, type RankingSignals } from '../src/ranking/ranking-signals.service.js';
-import { MatchingUnderTest, PASS } from './matching-under-test.js';
+import { MatchingUnderTest, PASS, REMOVE_PASS } from './matching-under-test.js';
 
 const DAY = 86_400_000;
 const dayAgo = (days: number): string => todayInUtc(new Date(Date.now() - days * DAY));
@@ -31,45 +31,82 @@ describe('the counts of shown cards', () => {
 
   it('are added to those of the day in one statement', async () => {
     const [ann, bo] = [await matching.member(), await matching.member()];
-    counter().countShown([ann, bo]);
-    counter().countShown([ann]);
+    for (const userId of [ann, bo, ann]) counter().countShown(userId);
     expect(await rowsOf(ann, bo)).toEqual([]);
     await counter().flush();
-    counter().countShown([bo, bo, bo]);
+    for (const userId of [bo, bo, bo]) counter().countShown(userId);
     await counter().flush();
     await counter().flush();
     expect(await rowsOf(ann)).toEqual([{ day: todayInUtc(), shown: 2 }]);
     expect(await rowsOf(bo)).toEqual([{ day: todayInUtc(), shown: 4 }]);
   });
 
+  it('count a card once for each member who decides about it, and no pages of the deck', async () => {
+    const [member, viewer, other] = [await matching.member(), await matching.member(), await matching.member()];
+    const shown = async (): Promise<number> => {
+      await counter().flush();
+      return (await rowsOf(member))[0]?.shown ?? 0;
+    };
+    for (let page = 0; page < 3; page += 1) expect(await matching.ids(viewer, 'discover')).toContain(member);
+    expect(await shown()).toBe(0);
+    for (let repeated = 0; repeated < 2; repeated += 1) await matching.data(viewer, PASS, { toUserId: member });
+    expect(await shown()).toBe(1);
+    for (let undone = 0; undone < 3; undone += 1) {
+      await matching.data(viewer, REMOVE_PASS, { userId: member });
+      await matching.data(viewer, PASS, { toUserId: member });
+    }
+    expect(await shown()).toBe(1);
+    await matching.like(viewer, member);
+    expect(await shown()).toBe(1);
+    await matching.data(viewer, PASS, { toUserId: member });
+    expect(await shown()).toBe(1);
+    await matching.like(other, member);
+    expect(await shown()).toBe(2);
+  });
+
+  it('are never below none, and those of other days are not taken back', async () => {
+    const [member, viewer] = [await matching.member(), await matching.member()];
+    await matching.data(viewer, PASS, { toUserId: member });
+    await counter().flush();
+    await matching.sql(`UPDATE card_exposures SET day = $2 WHERE user_id = $1`, [member, dayAgo(1)]);
+    await matching.sql(`UPDATE passes SET created_at = created_at - interval '1 day' WHERE to_id = $1`, [member]);
+    await matching.data(viewer, REMOVE_PASS, { userId: member });
+    await counter().flush();
+    expect(await signalsOf(member)).toMatchObject({ shownToday: 0, shownThisWeek: 1 });
+    await matching.sql('DELETE FROM card_exposures WHERE user_id = $1', [member]);
+    counter().uncountShown(member);
+    await counter().flush();
+    expect(await signalsOf(member)).toMatchObject({ shownToday: 0, shownThisWeek: 0 });
+  });
+
   it('are kept in memory when the database cannot be reached, without an error for the caller', async () => {
     const ann = await matching.member();
     await matching.sql('ALTER TABLE card_exposures RENAME TO unreachable');
     try {
-      counter().countShown([ann]);
+      counter().countShown(ann);
       await counter().flush();
     } finally {
       await matching.sql('ALTER TABLE unreachable RENAME TO card_exposures');
     }
-    counter().countShown([ann]);
+    counter().countShown(ann);
     await counter().flush();
     expect(await rowsOf(ann)).toEqual([{ day: todayInUtc(), shown: 2 }]);
   });
 
   it('are written before the service stops', async () => {
     const ann = await matching.member();
-    counter().countShown([ann]);
+    counter().countShown(ann);
     await counter().beforeApplicationShutdown();
     expect(await rowsOf(ann)).toEqual([{ day: todayInUtc(), shown: 1 }]);
   });
 
   it('are ignored for members who no longer exist, and deleted with the account', async () => {
     const [ann, gone] = [await matching.member(), randomUUID()];
-    counter().countShown([ann, gone]);
+    for (const userId of [ann, gone]) counter().countShown(userId);
     await counter().flush();
     expect(await rowsOf(gone)).toEqual([]);
     await matching.publish('identity.account-deleted', ann, { userId: ann });
-    counter().countShown([ann]);
+    counter().countShown(ann);
     await counter().flush();
     expect(await rowsOf(ann)).toEqual([]);
   });

@@ -12,7 +12,6 @@ import { presentProfile, presentTraits } from '../profiles/profile.presenter.js'
 import type { ProfileRow } from '../profiles/profile-row.js';
 import type { ProfileType } from '../profiles/profile.type.js';
 import { reasonsFor } from '../profiles/reasons.js';
-import { ExposureCounter } from '../ranking/exposure/exposure-counter.js';
 import { deckPreferences } from './deck-preferences.js';
 import {
   deckStatement,
@@ -93,7 +92,6 @@ export class DiscoverService {
     private readonly cursors: Cursors,
     private readonly feeds: FeedReaderService,
     private readonly metrics: FeedMetrics,
-    private readonly exposure: ExposureCounter,
   ) {}
 
   /**
@@ -131,7 +129,6 @@ export class DiscoverService {
       profile.distanceBand = distanceBand(center, cityCenter(profile));
       return profile;
     });
-    this.exposure.countShown(items.map(({ userId }) => userId));
     return { items, nextCursor: page.nextCursor };
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MatchLifecycleModule } from '../matches/match-lifecycle.module.js';
 import { MatchesModule } from '../matches/matches.module.js';
+import { RankingModule } from '../ranking/ranking.module.js';
 import { RuntimeModule } from '../runtime/runtime.module.js';
 import { InteractionListsService } from './interaction-lists.service.js';
 import { LikeEntity } from './like.entity.js';
@@ -11,7 +12,14 @@ import { LikesService } from './likes.service.js';
 import { TurnsModule } from '../turns/turns.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LikeEntity]), MatchesModule, MatchLifecycleModule, RuntimeModule, TurnsModule],
+  imports: [
+    TypeOrmModule.forFeature([LikeEntity]),
+    MatchesModule,
+    MatchLifecycleModule,
+    RankingModule,
+    RuntimeModule,
+    TurnsModule,
+  ],
   providers: [InteractionListsService, LikedMatchResolver, LikesResolver, LikesService],
   exports: [InteractionListsService],
 })

@@ -10,6 +10,7 @@ import { RECORD_ACTIVITY } from '../members/activity.statement.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairState, type PairState } from '../pairs/pair-state.js';
 import { PassEntity } from '../passes/pass.entity.js';
+import { ExposureCounter } from '../ranking/exposure/exposure-counter.js';
 import type { MatchingSettings } from '../settings.js';
 import { TurnsService } from '../turns/turns.service.js';
 import { countDailyLike } from './daily-likes.js';
@@ -32,6 +33,7 @@ export class LikesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly matchLifecycle: MatchLifecycleService,
     private readonly turns: TurnsService,
+    private readonly exposure: ExposureCounter,
     @Inject(SETTINGS) private readonly settings: MatchingSettings,
   ) {}
 
@@ -90,7 +92,9 @@ export class LikesService {
       await countFirstDayLike(tx.manager, fromId, firstDayUntil);
     if (!state.unlimited) await countDailyLike(tx.manager, fromId, liker.tier);
     const ownNotes = await insertLike(tx, fromId, toId, note);
+    // A pass has counted the card before.
     if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });
+    else tx.afterCommit(() => this.exposure.countShown(toId));
     const notes = [...notesOf(toId, likeBack), ...ownNotes];
     const matchId = likeBack === null ? null : await this.matchLifecycle.begin(tx, fromId, toId, notes);
     await tx.record('matching.like-given', `${fromId}.${toId}`, {

@@ -5,12 +5,16 @@ import { requireRelationship, requireNoMatch, requireOtherMember } from '../like
 import { LikeEntity } from '../likes/like.entity.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairState } from '../pairs/pair-state.js';
+import { ExposureCounter } from '../ranking/exposure/exposure-counter.js';
 import { PassEntity } from './pass.entity.js';
 import { REMOVE_PASS } from './passes.statement.js';
 
 @Injectable()
 export class PassesService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly exposure: ExposureCounter,
+  ) {}
 
   /**
    * Passes a member and deletes the caller's own like. Idempotent.
@@ -25,12 +29,14 @@ export class PassesService {
       requireNoMatch(state);
       if (state.liked) await withdrawLike(tx, fromId, toId);
       if (!state.passed) await addPass(tx, fromId, toId);
+      if (!state.passed && !state.liked) tx.afterCommit(() => this.exposure.countShown(toId));
     });
   }
 
   /** Deletes a pass. Idempotent. */
   async remove(fromId: string, toId: string): Promise<void> {
-    await this.unitOfWork.run(({ manager }) => runStatement(manager, REMOVE_PASS, [fromId, toId]));
+    const [removed] = await this.unitOfWork.run(({ manager }) => runStatement(manager, REMOVE_PASS, [fromId, toId]));
+    if (removed?.isOfToday) this.exposure.uncountShown(toId);
   }
 }
 

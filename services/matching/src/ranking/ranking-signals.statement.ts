@@ -23,8 +23,8 @@ export const RANKING_SIGNALS = defineStatementWithCustomPlan(
                ORDER BY l.created_at DESC, l.from_id DESC LIMIT ${LATEST_LIKES}) AS t
     ) AS a
     CROSS JOIN LATERAL (
-      SELECT COALESCE(sum(x.shown) FILTER (WHERE x.day = $2::date), 0)::int AS today,
-             COALESCE(sum(x.shown), 0)::int AS week
+      SELECT GREATEST(sum(x.shown) FILTER (WHERE x.day = $2::date), 0)::int AS today,
+             GREATEST(sum(x.shown), 0)::int AS week
         FROM card_exposures x
        WHERE x.user_id = m.user_id AND x.day > $2::date - ${EXPOSURE_DAYS} AND x.day <= $2::date
     ) AS e

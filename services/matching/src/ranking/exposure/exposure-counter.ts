@@ -11,9 +11,11 @@ const FLUSH_MILLISECONDS = 60_000;
 const MAX_MEMBERS = 100_000;
 
 /**
- * Counts how often each card is shown (docs/ranking.md). Counting costs a request no query: the counts are added to the
- * table in one statement every minute, since popular cards are shown many times in that time. A crash loses those of
- * the last minute, which is harmless.
+ * Counts how often each card is shown (docs/ranking.md): once for each member who decides about it. Pages of the deck are not
+ * counted, because they contain many cards that a member never gets to, and can be requested any number of times.
+ *
+ * Counting costs a request no query: the counts are added to the table in one statement every minute. A crash loses those
+ * of the last minute, which is harmless.
  */
 @Injectable()
 export class ExposureCounter implements BeforeApplicationShutdown {
@@ -23,9 +25,15 @@ export class ExposureCounter implements BeforeApplicationShutdown {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts a card of each of these members as shown now. Returns immediately. */
-  countShown(userIds: readonly string[]): void {
-    for (const userId of userIds) this.add(userId, 1);
+  /** Counts the card of this member as shown now. Returns immediately. */
+  countShown(userId: string): void {
+    this.add(userId, 1);
+    this.flushLater();
+  }
+
+  /** Takes a count of today back, because the decision was undone and will be made again. Returns immediately. */
+  uncountShown(userId: string): void {
+    this.add(userId, -1);
     this.flushLater();
   }
 
