@@ -56,6 +56,36 @@ describe('the notes of likes', () => {
     expect((await send(messaging, omar, matchId, 'Gladly.')).data?.sendMessage.seq).toBe(3);
   });
 
+  it('of long ago make a new match neither quiet nor a question whether the two have met', async () => {
+    const { maya, matchId, match } = await pair();
+    const state = async () =>
+      (
+        await messaging.data<{ conversation: object }>(
+          maya,
+          'query ($matchId: ID!) { conversation(matchId: $matchId) { quiet askMet } }',
+          { matchId },
+        )
+      ).conversation;
+    await messaging.deliver(
+      'matching.match-changed',
+      { ...match, matchedAt: new Date().toISOString() },
+      { aggregateId: matchId, sequence: 1 },
+    );
+    expect(await state()).toEqual({ quiet: false, askMet: false });
+    await send(messaging, maya, matchId, 'Hello!');
+    expect(await state()).toEqual({ quiet: false, askMet: false });
+  });
+
+  it('are no conversation: two weeks after the match, the two are asked whether they have met only if they wrote', async () => {
+    const { maya, matchId, deliver } = await pair();
+    await deliver(true, 1);
+    const query = 'query ($matchId: ID!) { conversation(matchId: $matchId) { quiet askMet } }';
+    const state = () => messaging.data(maya, query, { matchId });
+    expect(await state()).toEqual({ conversation: { quiet: true, askMet: false } });
+    await send(messaging, maya, matchId, 'Hello!');
+    expect(await state()).toEqual({ conversation: { quiet: false, askMet: true } });
+  });
+
   it('count as messages of their senders for the shield', async () => {
     const { omar, matchId, deliver } = await pair();
     await deliver(true, 1);

@@ -68,10 +68,11 @@ describe('turns', () => {
       const query = 'query ($matchId: ID!) { conversation(matchId: $matchId) { quiet } }';
       return (await messaging.data<Turns>(userId, query, { matchId })).conversation.quiet;
     };
-    expect(await quiet(maya)).toBe(false);
+    expect(await quiet(maya)).toBe(true);
     await send(messaging, maya, matchId, 'Hello!');
+    expect(await quiet(maya)).toBe(false);
     const moveTo = (days: number) =>
-      messaging.sql(`UPDATE messages SET created_at = now() - $2 * interval '1 day' WHERE match_id = $1`, [
+      messaging.sql(`UPDATE conversations SET last_activity_at = now() - $2 * interval '1 day' WHERE match_id = $1`, [
         matchId,
         days,
       ]);
@@ -88,7 +89,9 @@ describe('turns', () => {
     try {
       const { maya, omar, matchId } = await matchedPair(off);
       await send(off, maya, matchId, 'Hello!');
-      await off.sql(`UPDATE messages SET created_at = now() - interval '30 days' WHERE match_id = $1`, [matchId]);
+      await off.sql(`UPDATE conversations SET last_activity_at = now() - interval '30 days' WHERE match_id = $1`, [
+        matchId,
+      ]);
       expect(await turnOf(omar, matchId, off)).toBeNull();
       const query = 'query ($matchId: ID!) { conversation(matchId: $matchId) { quiet } }';
       expect(await off.data<Turns>(omar, query, { matchId })).toEqual({ conversation: { quiet: false } });

@@ -41,6 +41,7 @@ function turnOf({ fromUser }: ConversationRow, { userId, yourTurn }: Conversatio
   return fromUser === userId ? 'theirs' : 'yours';
 }
 
-function isQuiet({ createdAt }: ConversationRow, { yourTurn }: ConversationReader, now: Date): boolean {
-  return yourTurn && createdAt !== null && now.getTime() - createdAt.getTime() > LIMITS.quietDays * DAY_MILLISECONDS;
+/** Since the latest message or the match: the note of a like can be the latest message, and is older than the match. */
+function isQuiet({ lastActivityAt }: ConversationRow, { yourTurn }: ConversationReader, now: Date): boolean {
+  return yourTurn && now.getTime() - lastActivityAt.getTime() > LIMITS.quietDays * DAY_MILLISECONDS;
 }

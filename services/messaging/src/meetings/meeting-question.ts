@@ -3,12 +3,13 @@ import { LIMITS } from '@kindred/contracts';
 const PERIOD = `interval '${LIMITS.meetingDays} days'`;
 
 /**
- * Whether members can say if they have met, as SQL on `conversations c`: both have written, and the first message is two
- * weeks old (docs/product.md, "We met").
+ * Whether members can say if they have met, as SQL on `conversations c`: both have written, one of them since the match, and
+ * the match and the first message are two weeks old (docs/product.md, "We met"). The notes of likes are messages from before
+ * the match.
  * @param now the placeholder of the current time
  */
 export const isMeetingDue = (now: string): string => `
-  EXISTS (
+  c.matched_at <= ${now}::timestamptz - ${PERIOD} AND c.last_activity_at > c.matched_at AND EXISTS (
     SELECT 1 FROM messages first
      WHERE first.match_id = c.match_id AND first.seq = 1 AND first.created_at <= ${now}::timestamptz - ${PERIOD}
        AND EXISTS (
