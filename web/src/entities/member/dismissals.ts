@@ -48,6 +48,9 @@ const CAUTIONS = new Dismissals('dismissed-cautions');
 /** By match. */
 const MEETING_QUESTIONS = new Dismissals('dismissed-meeting-questions');
 
+/** By match and its latest message: another two weeks without a message lead to another offer. */
+const QUIET_OFFERS = new Dismissals('dismissed-quiet-offers');
+
 function useDismissal(dismissals: Dismissals, id: string): [dismissed: boolean, dismiss: () => void] {
   const dismissed = useSyncExternalStore(dismissals.subscribe, () => dismissals.has(id));
   return [dismissed, () => dismissals.add(id)];
@@ -60,3 +63,9 @@ export const useDismissedCaution = (messageId: string): [dismissed: boolean, dis
 /** Whether the reader has dismissed the question whether the two have met, and a function that does. */
 export const useDismissedMeetingQuestion = (matchId: string): [dismissed: boolean, dismiss: () => void] =>
   useDismissal(MEETING_QUESTIONS, matchId);
+
+/** Whether the reader keeps the quiet conversation open, and a function that does so until the next message. */
+export const useDismissedQuietOffer = (
+  matchId: string,
+  lastMessageId: string | undefined,
+): [dismissed: boolean, dismiss: () => void] => useDismissal(QUIET_OFFERS, `${matchId} ${lastMessageId ?? ''}`);

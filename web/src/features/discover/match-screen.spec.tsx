@@ -82,4 +82,20 @@ describe('a match in the deck', () => {
     await user.click(screen.getByRole('link', { name: 'Send Message' }));
     await waitFor(() => expect(address()).toBe('/messages/match-1'));
   });
+
+  it('announces a match in a toast to a member who is at another card by now', async () => {
+    let respond: (response: object) => void = () => undefined;
+    const { user } = openDeck({
+      Like: () => new Promise<object>((resolve) => (respond = resolve)),
+      Pass: { pass: true },
+    });
+    await card('Simone Adeyemi');
+    await user.click(button('Like'));
+    await card('Marcus Whitfield');
+    await user.click(button('Pass'));
+    expect(await screen.findByText('Passed')).toBeTruthy();
+    respond(likeResponse(true));
+    expect(await screen.findByRole('link', { name: 'Send Message' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: "It's a match!" })).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
+import { toastMatch } from '../../entities/conversation/toast-match.js';
 import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
 import { errorBodyOf, isStaleError } from '../../lib/failure.js';
@@ -39,6 +40,8 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
   const confirmedPasses = useRef(new Set<string>());
   /** Members restored by an undo while their pass may still be in flight. */
   const restored = useRef(new Set<string>());
+  /** The member whom the latest action was about. */
+  const latest = useRef<string | null>(null);
 
   const handleFailure = (userId: string, error: unknown): void => {
     if (!isStaleError(error)) {
@@ -52,6 +55,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
 
   const like = async (candidate: Candidate): Promise<void> => {
     const { userId } = candidate;
+    latest.current = userId;
     decisions.like(userId);
     try {
       const { data } = await runSerially(userId, () =>
@@ -68,7 +72,9 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
         toast({ title: 'Like sent!' });
         return;
       }
-      announceMatch(data.like.matchId, candidate);
+      // Who is at another card by now is not interrupted.
+      if (latest.current === userId) announceMatch(data.like.matchId, candidate);
+      else toastMatch(data.like.matchId);
     } catch (error) {
       handleFailure(userId, error);
       if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
@@ -101,6 +107,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
 
   const pass = async (candidate: Candidate): Promise<void> => {
     const { userId } = candidate;
+    latest.current = userId;
     decisions.pass(candidate);
     restored.current.delete(userId);
     try {
@@ -123,6 +130,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
 
   const undo = async (candidate: Candidate): Promise<void> => {
     const { userId } = candidate;
+    latest.current = userId;
     restored.current.add(userId);
     returnToDeck(client.cache, variables, candidate);
     decisions.revert(userId);

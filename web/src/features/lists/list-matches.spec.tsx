@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { likesReceived, MARCUS, open, passed } from '../../testing/lists.js';
-import { profileOf } from '../../testing/members.js';
+import { pageOf, profileOf } from '../../testing/members.js';
 import type { RenderedApp } from '../../testing/render-app.js';
-import type { GraphResponses } from '../../testing/stub-server.js';
+import { StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
 
 const PROMPT = { __typename: 'Prompt', question: 'A Sunday well spent', answer: 'Church, then a long lunch.' };
 const SIMONE = profileOf('Simone Adeyemi', {
@@ -122,6 +122,24 @@ describe.each([
     expect(await screen.findByRole('link', { name: 'Send Message' })).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
     noMatchScreen();
+  });
+});
+
+describe.each([
+  ['Who liked you', WHO_LIKED_YOU],
+  ['Passed', PASSED],
+])('a like in %s of a member who has to answer others first', (_name, place) => {
+  it('leads to the conversations that wait for an answer', async () => {
+    const app = await openList(place);
+    const rejected = (): never => {
+      throw new StubGraphQLError('8 people are waiting to hear from you.', { code: 'ANSWER_FIRST' });
+    };
+    app.server.respond({
+      graph: { [place.operation]: rejected, YourTurn: { conversations: pageOf('ConversationPage', []) } },
+    });
+    await place.like(app, 'Simone Adeyemi');
+    await waitFor(() => expect(app.address()).toBe('/your-turn'));
+    expect(screen.queryByText('8 people are waiting to hear from you.')).toBeNull();
   });
 });
 

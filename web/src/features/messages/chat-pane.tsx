@@ -12,7 +12,7 @@ import type { ConversationsQuery, ThreadQuery, Turn } from '../../gql/graphql.js
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
-import { useDismissedMeetingQuestion } from '../../entities/member/dismissals.js';
+import { useDismissedMeetingQuestion, useDismissedQuietOffer } from '../../entities/member/dismissals.js';
 import { MeetingQuestion } from './meeting-question.js';
 import { MessageList } from './message-list.js';
 import { ThreadSkeleton } from './thread-skeleton.js';
@@ -51,7 +51,7 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
     <>
       <ChatHeader match={thread.match} messages={thread.messages} turn={list.item?.turn} />
       <MessageList thread={thread} typing={typing} />
-      {list.item && <Suggestion conversation={list.item} name={thread.match.displayName ?? 'this member'} />}
+      {list.item && <Suggestion conversation={list.item} match={thread.match} />}
       <Composer matchId={matchId} onSend={thread.send} />
     </>
   );
@@ -59,14 +59,22 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
 
 interface SuggestionProps {
   conversation: Listed;
-  name: string;
+  match: NonNullable<ThreadQuery['match']>;
 }
 
-/** At most one card above the input: whether they have met, or an offer to close a quiet conversation. */
-function Suggestion({ conversation: { matchId, askMet, quiet }, name }: SuggestionProps): JSX.Element | null {
-  const [dismissed, dismiss] = useDismissedMeetingQuestion(matchId);
-  if (askMet && !dismissed) return <MeetingQuestion matchId={matchId} name={name} onDismiss={dismiss} />;
-  return quiet ? <QuietOffer matchId={matchId} name={name} /> : null;
+/**
+ * At most one card above the input: whether they have met, or an offer to close a quiet conversation. None for an official
+ * couple, who have met, and whose announcement would go with the conversation.
+ */
+function Suggestion({ conversation, match }: SuggestionProps): JSX.Element | null {
+  const { matchId, askMet, quiet, lastMessage } = conversation;
+  const [questionDismissed, dismissQuestion] = useDismissedMeetingQuestion(matchId);
+  const [offerDismissed, dismissOffer] = useDismissedQuietOffer(matchId, lastMessage?.id);
+  const name = match.displayName ?? 'this member';
+  if (match.coupleRequest?.status === 'ACTIVE') return null;
+  if (askMet && !questionDismissed)
+    return <MeetingQuestion matchId={matchId} name={name} onDismiss={dismissQuestion} />;
+  return quiet && !offerDismissed ? <QuietOffer matchId={matchId} name={name} onDismiss={dismissOffer} /> : null;
 }
 
 /** The conversation in the list next to it, which is refetched after every message. Undefined also if the list failed. */

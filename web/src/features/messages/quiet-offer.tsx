@@ -10,14 +10,14 @@ import { Button } from '../../components/ui/button.js';
 interface QuietOfferProps {
   matchId: string;
   name: string;
+  /** Keeps the conversation open. */
+  onDismiss: () => void;
 }
 
 /** Offers to close a conversation in which both have been quiet for a while. */
-export function QuietOffer({ matchId, name }: QuietOfferProps): JSX.Element | null {
+export function QuietOffer({ matchId, name, onDismiss }: QuietOfferProps): JSX.Element {
   const navigate = useNavigate();
-  const [dismissed, setDismissed] = useState(false);
   const [closing, setClosing] = useState(false);
-  if (dismissed) return null;
   return (
     <>
       <Banner icon={<Leaf aria-hidden="true" />} className="mx-3 mb-2 sm:mx-6">
@@ -30,7 +30,7 @@ export function QuietOffer({ matchId, name }: QuietOfferProps): JSX.Element | nu
             <Button variant="outline" size="sm" onClick={() => setClosing(true)}>
               Close Kindly
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setDismissed(true)}>
+            <Button variant="quiet" size="sm" onClick={onDismiss}>
               Keep It Open
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   callsOf,
@@ -8,8 +8,12 @@ import {
   message,
   openThread,
   sent,
+  SIMONE,
+  threadOf,
   unavailable,
 } from '../../testing/thread.js';
+
+const COUPLE = { __typename: 'CoupleRequest', id: 'couple-1', requesterId: SIMONE.userId };
 
 describe('whose turn it is', () => {
   it.each([
@@ -32,6 +36,8 @@ describe('whose turn it is', () => {
 });
 
 describe('a quiet conversation', () => {
+  afterEach(() => localStorage.clear());
+
   const quiet = () => conversationsOf(message(1, 'Sold.'), 0, { turn: 'theirs', quiet: true });
 
   it('can be closed with kind words', async () => {
@@ -68,10 +74,28 @@ describe('a quiet conversation', () => {
     expect(input.isConnected).toBe(true);
   });
 
-  it('can be kept open', async () => {
+  it('can be kept open, also at later visits, until another message is followed by two quiet weeks', async () => {
     const app = openThread({ Conversations: quiet() });
     await app.user.click(await screen.findByRole('button', { name: 'Keep It Open' }));
     expect(screen.queryByText('It’s been quiet here')).toBeNull();
     expect(callsOf(app, 'Unmatch')).toEqual([]);
+    app.reload();
+    const input = await field();
+    expect(screen.queryByText('It’s been quiet here')).toBeNull();
+    const later = conversationsOf(message(2, 'Still there?'), 0, { turn: 'theirs', quiet: true });
+    app.server.respond({ graph: { Conversations: later, SendMessage: sent(2) } });
+    await app.user.type(input, 'Still there?{Enter}');
+    expect(await screen.findByText('It’s been quiet here')).toBeTruthy();
+  });
+
+  it('of an official couple is not offered to be closed, and the couple is not asked whether it has met', async () => {
+    const match = { ...SIMONE, coupleRequest: { ...COUPLE, status: 'ACTIVE' } };
+    openThread({
+      Thread: { ...threadOf([message(1, 'Which trio?')]), match },
+      Conversations: conversationsOf(message(1, 'Which trio?'), 0, { quiet: true, askMet: true }),
+    });
+    await field();
+    expect(screen.queryByText('It’s been quiet here')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Have you met?' })).toBeNull();
   });
 });
