@@ -188,8 +188,11 @@ describe('/discover', () => {
     await screen.findByText('Profile 1 of 1');
     await user.click(button('Pass'));
     await screen.findByText('No more profiles');
-    await user.selectOptions(screen.getByLabelText('Gender'), 'Any');
+    await user.click(
+      within(screen.getByRole('region', { name: 'Deck' })).getByRole('button', { name: 'Clear Filters' }),
+    );
     await card('Marcus Whitfield');
+    expect(screen.getByLabelText('Gender')).toHaveProperty('value', 'all');
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
   });
 

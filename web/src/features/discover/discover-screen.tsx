@@ -124,6 +124,11 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
                 Undo
               </Button>
             )}
+            {filtered && (
+              <Button variant="outline" onClick={onClear}>
+                Clear Filters
+              </Button>
+            )}
           </div>
         }
       >
