@@ -48,18 +48,18 @@ function lensPath(): string {
 interface RingsWithPortraitsProps {
   first: ReactNode;
   second: ReactNode;
-  /** Portraits that almost touch, for a match. */
+  /** Portraits that come together until they almost touch, for a match. */
   close?: boolean;
 }
 
 /** Rings around two portraits, which are placed on the centers. */
 export function RingsWithPortraits({ first, second, close = false }: RingsWithPortraitsProps): JSX.Element {
-  const size = close ? 'w-[24%]' : 'w-[17.6%]';
+  const [firstLook, secondLook] = close ? ['w-[24%] meet-first', 'w-[24%] meet-second'] : ['w-[17.6%]', 'w-[17.6%]'];
   return (
     <div className="relative">
       <Rings lens className="w-full" />
-      <div className={clsx('absolute top-[41.84%] left-[38.46%] -translate-1/2', size)}>{first}</div>
-      <div className={clsx('absolute top-[58.16%] left-[61.54%] -translate-1/2', size)}>{second}</div>
+      <div className={clsx('absolute top-[41.84%] left-[38.46%] -translate-1/2', firstLook)}>{first}</div>
+      <div className={clsx('absolute top-[58.16%] left-[61.54%] -translate-1/2', secondLook)}>{second}</div>
     </div>
   );
 }
