@@ -63,6 +63,15 @@ export async function backUpInstallation(dataDir: string, parent: string): Promi
   return /^(\/.+?): \d+ rows/m.exec(output)?.[1] ?? output;
 }
 
+/**
+ * Waits until the cards of so many members are counted as shown. The counts are written once a minute, and what
+ * is written after a backup is missing in it.
+ */
+export async function cardCountsAreWritten(url: string, members: number): Promise<void> {
+  const areWritten = async () => (await contents(url)).get('matching.card_exposures')?.length === members || undefined;
+  await eventually('the counts of shown cards are written', areWritten);
+}
+
 /** All rows of all services, by table; of tasks only what identifies them, since their times change. */
 export async function contents(url: string): Promise<Map<string, string[]>> {
   return withClient(url, async (client) => {
