@@ -79,6 +79,22 @@ export const discover: Screen = {
       },
       ready: 'Review Again',
     },
+    'filtered ones reviewed': {
+      as: 'member',
+      before: (screenPage) => {
+        deckOf(screenPage, 1);
+        screenPage.stubs.respondWith('Pass', { pass: true });
+      },
+      then: async (screenPage) => {
+        await screenPage.text('Profile 1 of 1').waitFor();
+        await filter(screenPage);
+        await screenPage.text('Profile 1 of 1').waitFor();
+        deckOf(screenPage, 0);
+        await pass(screenPage);
+      },
+      ready: ({ page }) =>
+        page.getByRole('region', { name: 'Deck' }).getByRole('button', { name: 'Clear Filters' }).waitFor(),
+    },
     'no results': {
       as: 'member',
       then: async (screenPage) => {

@@ -1,15 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
 import { toastMatch } from '../../entities/conversation/toast-match.js';
 import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
-import { errorBodyOf, isStaleError } from '../../lib/failure.js';
+import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
+import { isStaleError } from '../../lib/failure.js';
 import { invalidateFields, invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { STALE_AFTER_REJECTED_LIKE } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { useIsMounted } from '../../lib/use-is-mounted.js';
 import { removeFromDecks, returnToDeck, type Candidate } from './deck-cache.js';
 import { LIKE, LIKE_WITH_NOTE, PASS, UNDO_PASS } from './discover.graphql.js';
 import type { Decisions } from './use-decisions.js';
@@ -29,8 +28,7 @@ export interface DeckActions extends Pick<NewMatches, 'match' | 'closeMatch'> {
  */
 export function useDeckActions(variables: DiscoverQueryVariables, decisions: Decisions): DeckActions {
   const { match, announceMatch, closeMatch } = useNewMatch();
-  const isMounted = useIsMounted();
-  const navigate = useNavigate();
+  const openAnswersFirst = useAnswersFirst();
   const [sendLike] = useMutation(LIKE);
   const [sendNote] = useMutation(LIKE_WITH_NOTE);
   const [sendPass, { client }] = useMutation(PASS);
@@ -77,8 +75,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
       else toastMatch(data.like.matchId);
     } catch (error) {
       handleFailure(userId, error);
-      if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
-      else toastFailure('Error', error, 'Failed to send like');
+      if (!openAnswersFirst(error)) toastFailure('Error', error, 'Failed to send like');
     }
   };
 
@@ -100,7 +97,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
       else toast({ title: 'Like sent!' });
     } catch (error) {
       if (isStaleError(error)) handleFailure(userId, error);
-      if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
+      openAnswersFirst(error);
       throw error;
     }
   };

@@ -1,13 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart, X } from 'lucide-react';
 import type { JSX } from 'react';
-import { useNavigate } from 'react-router';
 import { refetchIfStale } from '../../entities/member/stale-member.js';
+import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
 import { Button } from '../../components/ui/button.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
-import { errorBodyOf } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { useIsMounted } from '../../lib/use-is-mounted.js';
 import type { Listed } from './listed-profile.js';
 import { LIKE_BACK, PASS_ADMIRER } from './lists.graphql.js';
 
@@ -19,8 +17,7 @@ interface LikeBackButtonsProps {
 
 /** The Pass and Like buttons for a member who has liked this one. */
 export function LikeBackButtons({ profile: { userId, displayName }, onMatch }: LikeBackButtonsProps): JSX.Element {
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const openAnswersFirst = useAnswersFirst();
   const variables = { userId };
   const [like, { client, ...liking }] = useMutation(LIKE_BACK, { variables, update: invalidateAfterLike('LikeBack') });
   const [pass, passing] = useMutation(PASS_ADMIRER, { variables, update: invalidateAfter('PassAdmirer') });
@@ -33,8 +30,7 @@ export function LikeBackButtons({ profile: { userId, displayName }, onMatch }: L
       if (data?.like.matched) onMatch(data.like.matchId);
       else toast({ title: 'Liked!' });
     } catch (error) {
-      if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
-      else toastFailure('Error', error, 'Failed to like user');
+      if (!openAnswersFirst(error)) toastFailure('Error', error, 'Failed to like user');
       refetchIfStale(client.cache, error);
     }
   };

@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import type { JSX } from 'react';
-import { useNavigate } from 'react-router';
 import { refetchIfStale } from '../../entities/member/stale-member.js';
+import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
-import { errorBodyOf } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useIsMounted } from '../../lib/use-is-mounted.js';
 import type { Listed } from './listed-profile.js';
@@ -21,7 +20,7 @@ interface PassedProfileDialogProps {
 
 /** The actions on a passed member: like, or remove the pass. */
 export function PassedProfileDialog({ profile, onMatch, onClose }: PassedProfileDialogProps): JSX.Element {
-  const navigate = useNavigate();
+  const openAnswersFirst = useAnswersFirst();
   const isMounted = useIsMounted();
   const variables = { userId: profile.userId };
   const [like, { client, ...liking }] = useMutation(LIKE_PASSED, {
@@ -40,8 +39,7 @@ export function PassedProfileDialog({ profile, onMatch, onClose }: PassedProfile
       if (data?.like.matched) onMatch(data.like.matchId, isOpen);
       else toast({ title: 'Liked!' });
     } catch (error) {
-      if (errorBodyOf(error).code === 'ANSWER_FIRST' && isMounted()) void navigate('/your-turn');
-      else toastFailure('Error', error, 'Failed to like user');
+      if (!openAnswersFirst(error)) toastFailure('Error', error, 'Failed to like user');
       if (refetchIfStale(client.cache, error)) onClose();
     }
   };
