@@ -166,7 +166,6 @@ export async function becomeMember(
 
 /** Creates an account with a verified address. */
 export async function becomeApplicant(product: Site): Promise<Person & { id: string }> {
-  count += 1;
   const person = new Person(product, `member-${randomUUID()}@example.com`);
   await person.signUp();
   await person.followVerificationLink();
