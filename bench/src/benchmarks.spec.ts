@@ -16,7 +16,7 @@ describe('the targets of benchmarks', () => {
 
   it('are known in time, because REST benchmarks run first', () => {
     expect(readOptions(['discover', 'me']).benchmarks).toEqual([
-      ...['me', 'discover', 'discover-heavy', 'discover-rare', 'discover-filtered'],
+      ...['me', 'discover', 'discover-heavy', 'discover-rare', 'discover-filtered', 'discover-returning'],
     ]);
     expect(readOptions(['graphql-like', 'me', 'like']).benchmarks).toEqual(['me', 'like', 'graphql-like']);
     expect(readOptions(['graphql']).benchmarks).toEqual([

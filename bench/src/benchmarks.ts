@@ -3,7 +3,13 @@ import type { Participant, Participants } from './participants.js';
 import type { LoadRequest } from './load/jobs.js';
 
 /** The deck of every kind of viewer. */
-export const DISCOVER_NAMES = ['discover', 'discover-heavy', 'discover-rare', 'discover-filtered'] as const;
+export const DISCOVER_NAMES = [
+  'discover',
+  'discover-heavy',
+  'discover-rare',
+  'discover-filtered',
+  'discover-returning',
+] as const;
 export type DiscoverName = (typeof DISCOVER_NAMES)[number];
 const REST_NAMES = ['me', ...DISCOVER_NAMES, 'history', 'like', 'send'] as const;
 /** REST benchmarks that also run through `/graphql`, next to the same bare handlers. */
@@ -71,6 +77,11 @@ export const DECKS: Readonly<
   'discover-heavy': { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ viewers }) => viewers.heavy },
   'discover-rare': { path: '/api/discover', filters: new URLSearchParams(), viewers: ({ viewers }) => viewers.rare },
   'discover-filtered': { path: FILTERED_DISCOVER, filters: FILTERS, viewers: ({ viewers }) => viewers.filtered },
+  'discover-returning': {
+    path: '/api/discover',
+    filters: new URLSearchParams(),
+    viewers: ({ viewers }) => viewers.returning,
+  },
 };
 
 export const isDiscover = (name: BenchmarkName): name is DiscoverName =>
@@ -88,6 +99,7 @@ const REST_BENCHMARKS: Readonly<Record<RestName, HttpBenchmark>> = {
   'discover-heavy': discoverBenchmark('discover-heavy'),
   'discover-rare': discoverBenchmark('discover-rare'),
   'discover-filtered': discoverBenchmark('discover-filtered'),
+  'discover-returning': discoverBenchmark('discover-returning'),
   history: {
     target: 0.55,
     requests: ({ pairs }, from, count) =>

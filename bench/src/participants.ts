@@ -8,8 +8,8 @@ const FIRST = 101;
 const LAST = 1_000;
 const SEED = 1;
 
-/** Other seeded members, who read their decks: these have judged very many cards, or few cards meet their criteria. */
-const VIEWERS = { heavy: [21, 40], rare: [41, 60], filtered: [61, 80] } as const;
+/** Other seeded members, who read their decks: `heavy` and `returning` have judged very many cards, and few cards meet the criteria of `rare`. */
+const VIEWERS = { heavy: [21, 40], rare: [41, 60], filtered: [61, 80], returning: [81, 100] } as const;
 export type ViewerKind = keyof typeof VIEWERS;
 
 /** A member with a session. */
@@ -35,6 +35,7 @@ export async function prepareParticipants(databaseUrls: readonly string[]): Prom
     heavy: participantsFrom(...VIEWERS.heavy),
     rare: participantsFrom(...VIEWERS.rare),
     filtered: participantsFrom(...VIEWERS.filtered),
+    returning: participantsFrom(...VIEWERS.returning),
   };
   for (const url of databaseUrls) await createSessions(url, [...members, ...Object.values(viewers).flat()]);
   const [url] = databaseUrls;

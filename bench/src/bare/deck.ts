@@ -12,6 +12,7 @@ export interface Viewer extends Place {
   seekingTypes: string[];
   feedId: string;
   feedWalkFrom: number;
+  feedHasUnlisted: boolean;
   religion: string | null;
   lifestyle: string[];
   hiddenFields: string[];
@@ -28,8 +29,8 @@ export interface Viewer extends Place {
 const AGE_BAND_YEARS = 7;
 const PAGE = 50;
 
-const listedSince = (feed: string, columns: string): string => `
-  SELECT ${columns} FROM matching.deck_cards
+const listedSince = (feed: string): string => `
+  SELECT card_no FROM matching.deck_cards
    WHERE shown_since > ${feed}.read_at - interval '60 seconds' AND shown_since <= now() ORDER BY shown_since, card_no`;
 
 const VIEWER = {
@@ -37,7 +38,7 @@ const VIEWER = {
   text: `
     SELECT m.user_id AS "userId", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", c.gender,
            c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes",
-           f.feed_id AS "feedId", f.walk_from::int AS "feedWalkFrom",
+           f.feed_id AS "feedId", f.walk_from::int AS "feedWalkFrom", f.has_unlisted AS "feedHasUnlisted",
            p.religion, p.lifestyle, p.hidden_fields AS "hiddenFields", p.location_city AS "locationCity",
            p.location_state AS "locationState", p.latitude, p.longitude,
            COALESCE(r.min_age, ${LIMITS.minimumAge})::int AS "minAge",
@@ -47,11 +48,11 @@ const VIEWER = {
       FROM matching.members m JOIN matching.profiles p USING (user_id) LEFT JOIN matching.deck_cards c USING (user_id)
       LEFT JOIN matching.preferences r USING (user_id)
      CROSS JOIN LATERAL (
-       SELECT f.feed_id, f.walk_from, EXISTS (${listedSince('f', '1')} OFFSET 500 LIMIT 1) AS is_behind
+       SELECT f.feed_id, f.walk_from, EXISTS (${listedSince('f')} OFFSET 200 LIMIT 1) AS has_unlisted
          FROM matching.deck_feeds f JOIN matching.deck_feed_refills r USING (viewer_id)
         WHERE f.viewer_id = m.user_id AND f.filters IN ($2, '') AND f.invalidations = r.invalidations
         ORDER BY f.filters <> $2, f.feed_id DESC LIMIT 1) AS f
-     WHERE m.user_id = $1 AND NOT f.is_behind`,
+     WHERE m.user_id = $1`,
 };
 
 const RADIUS_MILES = 3_959;
@@ -104,18 +105,23 @@ const FEED_PAGE = {
   text: `
     WITH feed AS MATERIALIZED (
       SELECT feed_id, cards, fits, read_at FROM matching.deck_feeds WHERE viewer_id = $1::uuid AND feed_id = $2::bigint
+    ), entries AS MATERIALIZED (
+      SELECT e.card_no, e.fit::int AS fit, e.place::int AS place
+        FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
     ), listed AS MATERIALIZED (
-      SELECT c.card_no, c.user_id, ${FIT} AS fit, hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash
-        FROM feed CROSS JOIN LATERAL (${listedSince('feed', '*')} LIMIT 500) AS c
+      SELECT c.card_no, c.user_id, ${FIT} AS fit, hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash,
+             GREATEST(cardinality(feed.cards), 1) AS feed_size
+        FROM feed CROSS JOIN LATERAL (${listedSince('feed')} LIMIT 200) AS n
+        CROSS JOIN LATERAL (SELECT * FROM matching.deck_cards WHERE card_no = n.card_no OFFSET 0) AS c
     ), decided AS MATERIALIZED (${DECIDED}
     ), candidates AS (
-      SELECT e.card_no, e.fit::int AS fit, e.place::int AS place, false AS is_listed
-        FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
-       WHERE e.card_no NOT IN (SELECT card_no FROM listed)
+      SELECT e.card_no, e.fit, e.place, false AS is_listed
+        FROM entries e LEFT JOIN listed l USING (card_no) WHERE l.fit IS NULL OR l.fit = e.fit
       UNION ALL
-      SELECT card_no, fit, (CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (hash % 300)
-                                 ELSE 301 + (hash % 1000) END)::int, true
-        FROM listed JOIN matching.members m USING (user_id) WHERE fit >= $7::int
+      SELECT l.card_no, l.fit, (CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (l.hash % l.feed_size)
+                                     ELSE 301 + (l.hash % 1000) END)::int, true
+        FROM listed l JOIN matching.members m USING (user_id) LEFT JOIN entries e USING (card_no)
+       WHERE l.fit >= $7::int AND (e.fit IS NULL OR e.fit <> l.fit)
     )
     SELECT ${PROFILE}
       FROM (SELECT * FROM candidates

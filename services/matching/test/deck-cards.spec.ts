@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildCards } from '../src/discover/deck-cards.js';
+import { VisibleCompleteness1795300000000 } from '../src/migrations/1795300000000-visible-completeness.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { person, insertPeople } from './population.js';
 
@@ -31,6 +32,25 @@ describe('rebuilding the deck cards', () => {
     await matching.sql(`UPDATE members SET status = 'PENDING' WHERE user_id = $1`, [count[0]!.userId]);
     await rebuildCards(matching.dataSource.manager, 'all');
     expect([await cards('true'), await cards('completeness = 99')]).toEqual([count.length - 1, 0]);
+  });
+
+  it('counts no hidden field toward the completeness, also after the migration of older cards', async () => {
+    const { userId } = count[3]!;
+    await matching.sql(
+      `UPDATE profiles SET gender = 'MALE', education = 'Howard', lifestyle = '{TRAVEL}', bio = 'Hello',
+              hidden_fields = '{gender,education,lifestyle}' WHERE user_id = $1`,
+      [userId],
+    );
+    await rebuildCards(matching.dataSource.manager, 'all');
+    expect(await cards(`user_id = '${userId}' AND completeness = 1`)).toBe(1);
+    await matching.sql('UPDATE deck_cards SET completeness = 9');
+    const runner = matching.dataSource.createQueryRunner();
+    await new VisibleCompleteness1795300000000().up(runner);
+    await runner.release();
+    expect([await cards(`completeness = 9`), await cards(`user_id = '${userId}' AND completeness = 1`)]).toEqual([
+      count.length - 2,
+      1,
+    ]);
   });
 
   it('finds the cities of profiles that were written to the database', async () => {

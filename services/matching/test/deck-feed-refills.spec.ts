@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FeedRetention } from '../src/discover/feed/feed-retention.js';
+import { bornOnOrBefore, todayInUtc } from '../src/profiles/age.js';
 import { DeckUnderTest, MAYA, SET_PAUSED, SUITABLE } from './deck-under-test.js';
+import type { Filters } from './expected-deck.js';
 import { BLOCK, MatchingUnderTest, PASS, REMOVE_PASS, UNBLOCK } from './matching-under-test.js';
 import { insertPeople, person } from './population.js';
 
@@ -68,21 +70,79 @@ describe('the feed of a viewer', () => {
     expect(read.feed).toBe(1);
   });
 
-  it('is not read after the viewer’s own criteria have changed, when it is old or of the future, and when many have joined', async () => {
+  it('is not read after the viewer’s own criteria have changed, and when it is of the future', async () => {
     await deck.filled();
     await matching.save(deck.viewer, { seekingTypes: ['Marriage'] });
     expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
     await matching.save(deck.viewer, { seekingTypes: ['Dating'] });
     expect(await deck.sources(() => deck.readPage())).toMatchObject({ feed: 1 });
-    await matching.sql(
-      `UPDATE deck_cards SET listed_at = now() WHERE user_id IN (SELECT user_id FROM deck_cards LIMIT 510)`,
-    );
+    await matching.sql(`UPDATE deck_feeds SET read_at = now() + interval '1 hour'`);
     expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
-    await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
-    for (const readAt of ['-25 hours', '1 hour']) {
-      await matching.sql('UPDATE deck_feeds SET read_at = now() + $1::interval', [readAt]);
-      expect(await deck.sources(() => deck.readPage())).toMatchObject({ walk: 1 });
-    }
+  });
+
+  it.each<Filters>([{}, { gender: 'MALE', sexualOrientation: 'LESBIAN' }])(
+    'begins the deck after days away, and leaves no one out when very many have joined: %j',
+    async (filters) => {
+      const joined = await deck.join({ ...SUITABLE, sexualOrientation: 'LESBIAN' });
+      await matching.sql('UPDATE deck_cards SET paused = true WHERE user_id = $1', [joined]);
+      await deck.refill(filters);
+      await matching.sql('UPDATE deck_cards SET paused = false WHERE user_id = $1', [joined]);
+      const expected = await walked(filters);
+      await matching.sql(`UPDATE deck_feeds SET read_at = now() - interval '5 days'`);
+      await matching.sql(
+        `UPDATE deck_cards SET listed_at = now() - interval '3 days'
+          WHERE user_id IN (SELECT user_id FROM deck_cards WHERE user_id <> $1 ORDER BY user_id LIMIT 210)`,
+        [joined],
+      );
+      expect(expected).toContain(joined);
+      const [feed] = await deck.feeds();
+      expect(feed?.walkFrom).toBeLessThan(7);
+      const read = await deck.sources(async () => expect((await deck.readDeck(filters)).toSorted()).toEqual(expected));
+      expect(read).toMatchObject({ walk: expected.length > 70 ? expect.any(Number) : 0 });
+      expect(read.feed + read.both).toBeGreaterThan(0);
+      await deck.ageCards();
+    },
+  );
+
+  it('shows a member on the day on which they come into the age of a filter', async () => {
+    const filters: Filters = { gender: 'MALE', sexualOrientation: 'LESBIAN', minAge: 41 };
+    const dateOfBirth = bornOnOrBefore(41, todayInUtc());
+    const birthday = await deck.join({ gender: 'MALE', sexualOrientation: 'LESBIAN', dateOfBirth });
+    await deck.refill(filters);
+    expect(await deck.readDeck(filters)).toContain(birthday);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await matching.sql(
+      `UPDATE deck_feeds SET criteria = split_part(criteria, '/', 1) || '/' || $2,
+              cards = array_remove(cards, (SELECT card_no::int FROM deck_cards WHERE user_id = $1)),
+              fits = fits[2:]`,
+      [birthday, yesterday],
+    );
+    const read = await deck.sources(async () => expect(await deck.readDeck(filters)).toContain(birthday));
+    expect(read.walk).toBe(0);
+  });
+
+  /** The deck as it is without feeds. */
+  async function walked(filters: Filters): Promise<string[]> {
+    await matching.sql('UPDATE deck_feed_refills SET invalidations = invalidations + 1');
+    const found = await deck.readDeck(filters, 1_000);
+    await matching.sql('UPDATE deck_feed_refills SET invalidations = invalidations - 1, pending = false');
+    return found.toSorted();
+  }
+
+  it('keeps the places of cards that were listed shortly before', async () => {
+    await deck.refill();
+    const [feed] = await deck.feeds();
+    await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '30 seconds' WHERE card_no = ANY($1)`, [
+      feed?.cards.filter((_, place) => place % 3 === 0),
+    ]);
+    const { userIds } = await deck.readPage();
+    const shown = await matching.sql<{ cardNo: number }>(
+      `SELECT card_no AS "cardNo" FROM unnest($1::uuid[]) WITH ORDINALITY AS s(user_id, place)
+         JOIN deck_cards USING (user_id) ORDER BY place`,
+      [userIds],
+    );
+    expect(shown.map(({ cardNo }) => cardNo)).toEqual(feed?.cards.slice(0, 50));
+    await deck.ageCards();
   });
 
   it('is filled again when it is old, or when most of its members have been judged', async () => {
@@ -115,6 +175,18 @@ describe('the feed of a viewer', () => {
     expect(await deck.feeds()).toHaveLength(6);
   });
 
+  it('keeps only the latest feed for the same filters after a day', async () => {
+    await deck.refill();
+    await deck.refill({ gender: 'MALE' });
+    await deck.refill();
+    await matching.app.get(FeedRetention).run();
+    expect(await deck.feeds()).toHaveLength(3);
+    await matching.sql(`UPDATE deck_feeds SET read_at = read_at - interval '25 hours'`);
+    const [, filtered, latest] = await deck.feeds();
+    await matching.app.get(FeedRetention).run();
+    expect(await deck.feeds()).toEqual([filtered, latest]);
+  });
+
   it('is filled while members act and while the viewer is deleted, without a deadlock', async () => {
     await deck.filled();
     const { userIds } = await deck.readPage();
@@ -136,7 +208,7 @@ describe('the feed of a viewer', () => {
     expect(await deck.feeds()).toEqual([]);
   });
 
-  it('is deleted with the viewer, at a ban, at a break, and after a day', async () => {
+  it('is deleted with the viewer, at a ban, at a break, and after a month', async () => {
     await deck.filled();
     await matching.ban(deck.viewer, null);
     expect(await deck.feeds()).toEqual([]);
@@ -151,7 +223,7 @@ describe('the feed of a viewer', () => {
     expect(await deck.feeds()).toEqual([]);
     await matching.data(deck.viewer, SET_PAUSED, { paused: false });
     await deck.refill();
-    await matching.sql(`UPDATE deck_feeds SET read_at = read_at - interval '25 hours'`);
+    await matching.sql(`UPDATE deck_feeds SET read_at = read_at - interval '31 days'`);
     await matching.app.get(FeedRetention).run();
     expect(await deck.feeds()).toEqual([]);
     await deck.refill();
@@ -173,9 +245,10 @@ describe('a small installation', () => {
   });
   afterAll(() => matching.stop());
 
-  it('has no feeds', async () => {
+  it('fills a feed at a read, without a task', async () => {
     const [viewer] = await matching.sql<{ userId: string }>('SELECT user_id AS "userId" FROM deck_cards LIMIT 1');
     expect(await matching.ids(viewer!.userId, 'discover')).toHaveLength(79);
-    expect(await matching.sql('SELECT FROM deck_feed_refills')).toEqual([]);
+    expect(await matching.sql('SELECT FROM deck_feeds')).toHaveLength(1);
+    expect(await matching.sql(`SELECT FROM tasks WHERE type = 'matching.refill-feed'`)).toEqual([]);
   });
 });

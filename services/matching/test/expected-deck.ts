@@ -38,8 +38,11 @@ function sortKeyOf(viewer: Person, one: Person): [number, string, number, string
   const band =
     addYears(viewer.dateOfBirth, -7) <= one.dateOfBirth && one.dateOfBirth <= addYears(viewer.dateOfBirth, 7);
   const completeness =
-    [one.gender, one.sexualOrientation, one.incomeRange, one.relationshipStatus, one.bio].filter(Boolean).length +
-    (one.seekingTypes.length > 0 ? 1 : 0) +
+    (['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus'] as const).filter(
+      (field) => one[field] !== null && shows(one, field),
+    ).length +
+    (one.bio !== null ? 1 : 0) +
+    (one.seekingTypes.length > 0 && shows(one, 'seekingTypes') ? 1 : 0) +
     (one.prompts.length > 0 ? 1 : 0);
   const fit = 4 * Number(attraction) + 2 * Number(seeking) + Number(band);
   return [fit, one.activeOn, completeness, one.userId];

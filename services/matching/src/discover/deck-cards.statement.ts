@@ -4,11 +4,14 @@ import { column, defineStatement } from '@kindred/platform/database';
 const shown = (column: string, field: string, hidden = 'NULL'): string =>
   `CASE WHEN '${field}' = ANY(p.hidden_fields) THEN ${hidden} ELSE p.${column} END`;
 
-/** The number of optional profile fields that are filled in; photos count as one, and so do prompts. */
+/** The number of optional profile fields that are filled in and not hidden; photos count as one, and so do prompts. */
 const COMPLETENESS = `
-  num_nonnulls(p.gender, p.sexual_orientation, p.income_range, p.bio, p.location_city, p.location_state,
-               p.relationship_status, p.education, p.occupation, p.religion, p.kids)
-  + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (p.prompts <> '[]')::int + (m.photos <> '{}')::int`;
+  num_nonnulls(${shown('gender', 'gender')}, ${shown('sexual_orientation', 'sexualOrientation')},
+               ${shown('income_range', 'incomeRange')}, p.bio, p.location_city, p.location_state,
+               ${shown('relationship_status', 'relationshipStatus')}, ${shown('education', 'education')},
+               ${shown('occupation', 'occupation')}, ${shown('religion', 'religion')}, ${shown('kids', 'kids')})
+  + (${shown('seeking_types', 'seekingTypes', `'{}'`)} <> '{}')::int + (${shown('lifestyle', 'lifestyle', `'{}'`)} <> '{}')::int
+  + (p.prompts <> '[]')::int + (m.photos <> '{}')::int`;
 
 /** The member is in an active couple. */
 const COUPLED = `EXISTS (SELECT 1 FROM couples k

@@ -3,8 +3,8 @@ import { cardShown } from '../members/ban-conditions.js';
 import { bornOnOrBefore } from '../profiles/age.js';
 import { PROFILE_COLUMNS, PROFILE_ROW } from '../profiles/profile-row.js';
 import { wishConditions } from './deck-preferences.js';
-import { MAX_LISTED, POOL_SCAN, POOL_SIZE } from './feed/feed-limits.js';
-import { listedSince } from './feed/feed.statement.js';
+import { POOL_SCAN, POOL_SIZE } from './feed/feed-limits.js';
+import { listedCards } from './feed/feed.statement.js';
 import { BEST_FIT, fitCriteria, hasFit, type DeckCriteria } from './ranking.js';
 import { StatementParameters } from './statement-parameters.js';
 
@@ -27,8 +27,10 @@ export type DeckPosition = Rank & Pick<DeckRow, 'userId'>;
 /** The feed that a walk continues. */
 export interface WalkedFeed {
   feedId: string;
-  /** The only fit of which the feed has some cards but not all. Lower fits are not in the feed, higher ones complete. */
+  /** The only fit of which the feed had some cards but not all when it was filled; it had all of higher fits and none of lower. */
   walkFrom: number;
+  /** Cards may have come into higher fits that are not on the pages of the feed, so the walk begins with the best fit. */
+  hasGaps: boolean;
 }
 
 interface WalkQuery extends DeckCriteria {
@@ -96,7 +98,7 @@ function inFeed(feed: WalkedFeed, self: string, parameters: StatementParameters)
              WHERE d.user_id NOT IN (SELECT user_id FROM listed)`,
     listed: `listed AS MATERIALIZED (
       SELECT n.user_id FROM (SELECT f.read_at FROM ${row}) AS f
-       CROSS JOIN LATERAL (${listedSince('f', 'user_id')} LIMIT ${MAX_LISTED}) AS n),`,
+       CROSS JOIN LATERAL (${listedCards('f', 'user_id')}) AS n),`,
   };
 }
 
@@ -114,7 +116,7 @@ function walkedCards(query: WalkQuery, parameters: StatementParameters) {
     /** The conditions for a card with exactly this fit. */
     fitConditions: (criteria: readonly string[], fit: number): string[] => [
       hasFit(criteria, fit),
-      ...(query.feed?.walkFrom === fit ? ['c.user_id NOT IN (SELECT user_id FROM listed)'] : []),
+      ...(query.feed !== null && fit >= query.feed.walkFrom ? ['c.user_id NOT IN (SELECT user_id FROM listed)'] : []),
     ],
   };
 }
@@ -130,7 +132,7 @@ function walk(query: DeckQuery, parameters: StatementParameters): string {
   const limit = parameters.add(count, 'int');
   const criteria = fitCriteria(query, parameters);
   const scans: string[] = [];
-  for (let fit = below?.fit ?? feed?.walkFrom ?? BEST_FIT; fit >= 0; fit--) {
+  for (let fit = below?.fit ?? (feed?.hasGaps === false ? feed.walkFrom : BEST_FIT); fit >= 0; fit--) {
     const ofFit = [...conditions, ...fitConditions(criteria, fit)];
     if (below?.fit === fit) {
       const key = [parameters.add(below.activeOn, 'date'), parameters.add(below.completeness, 'int')];

@@ -16,7 +16,6 @@ import { deckPreferences } from './deck-preferences.js';
 import {
   deckStatement,
   tiesStatement,
-  type DeckPosition,
   type DeckRow,
   type Rank,
   type TiesQuery,
@@ -25,11 +24,11 @@ import {
 import { checkFilters, requireFilterTier } from './discover-filters.js';
 import { VIEWER, type ViewerRow } from './discover.statement.js';
 import type { DiscoverFilters } from './discover.type.js';
-import { fewCardsOrder } from './few-cards.js';
 import { filtersKey } from './feed/feed-criteria.js';
-import { FEED_SIZE, MIN_CARDS } from './feed/feed-limits.js';
+import { FEED_SIZE } from './feed/feed-limits.js';
 import { FeedMetrics } from './feed/feed-metrics.js';
 import { FeedReaderService, type FeedPosition } from './feed/feed-reader.service.js';
+import { FeedRefillService } from './feed/feed-refill.service.js';
 import { BEST_FIT, type DeckCriteria } from './ranking.js';
 import { compareRanks, tieStart, walkOrder } from './tie-order.js';
 
@@ -46,8 +45,8 @@ const PREVIOUS_WALK_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid()]);
 const PREVIOUS_WALK_AFTER_FEED_POSITION = z.tuple([FIT, z.iso.date(), z.int(), z.guid(), FEED_ID]);
 /** The id of the feed, and the fit, place, and number of a card in it. */
 const FEED_POSITION = z.tuple([FEED_ID, FIT, z.int(), z.int()]);
-/** The day of the first page, and the fit, last active day, completeness, and id of a card in a deck of few cards. */
-const FEW_CARDS_POSITION = z.tuple([z.iso.date(), FIT, z.iso.date(), z.int(), z.guid()]);
+/** The day of the first page, and the fit, last active day, completeness, and id: decks of few cards had no feeds. */
+const PREVIOUS_FEW_CARDS_POSITION = z.tuple([z.iso.date(), FIT, z.iso.date(), z.int(), z.guid()]);
 
 const POSITION = z.union([
   WALK_POSITION,
@@ -55,7 +54,7 @@ const POSITION = z.union([
   PREVIOUS_WALK_POSITION,
   PREVIOUS_WALK_AFTER_FEED_POSITION,
   FEED_POSITION,
-  FEW_CARDS_POSITION,
+  PREVIOUS_FEW_CARDS_POSITION,
 ]);
 
 /** The end of the previous page of a walk. */
@@ -82,8 +81,8 @@ interface Card {
 }
 
 /**
- * The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and a walk goes on. Few cards
- * need no feed: each page is sorted from all of them.
+ * The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and a walk goes on. With few
+ * cards, the read itself fills the feed.
  */
 @Injectable()
 export class DiscoverService {
@@ -91,6 +90,7 @@ export class DiscoverService {
     private readonly dataSource: DataSource,
     private readonly cursors: Cursors,
     private readonly feeds: FeedReaderService,
+    private readonly refills: FeedRefillService,
     private readonly metrics: FeedMetrics,
   ) {}
 
@@ -138,12 +138,11 @@ export class DiscoverService {
     after: z.infer<typeof POSITION> | null,
     count: number,
   ): Promise<Card[]> {
-    if (viewer.fewCards && (after === null || isOfFewCards(after))) return this.readFewCards(criteria, after, count);
     const start = await this.startAt(viewer, criteria, after);
     const { feed, inWalk } = start;
     const fromFeed = feed === null || inWalk !== null ? null : await this.readFeed(feed, criteria, start.inFeed, count);
     const missing = count - (fromFeed?.length ?? 0);
-    const isComplete = feed?.walkFrom === -1;
+    const isComplete = feed?.walkFrom === -1 && !feed.hasGaps && inWalk === null;
     const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, start, missing);
     this.metrics.countPage(fromFeed === null ? 'walk' : missing === 0 || isComplete ? 'feed' : 'both');
     if (after === null && viewer.manyCards && isRefillDue(viewer, feed, fromFeed, count))
@@ -151,22 +150,11 @@ export class DiscoverService {
     return [...(fromFeed ?? []), ...walked];
   }
 
-  /** The ties of all pages are broken by the day of the first one, also after midnight. */
-  private async readFewCards(
-    criteria: DeckCriteria,
-    after: z.infer<typeof FEW_CARDS_POSITION> | null,
-    count: number,
-  ): Promise<Card[]> {
-    const day = after?.[0] ?? criteria.today;
-    const order = fewCardsOrder(criteria.viewer.userId, day);
-    const { statement, parameters } = deckStatement({ ...criteria, below: null, feed: null, count: MIN_CARDS });
-    const rows = await runStatement(this.dataSource, statement, parameters);
-    this.metrics.countPage('walk');
-    return rows
-      .filter((row) => after === null || order(row, fewCardsPosition(after)) > 0)
-      .toSorted(order)
-      .slice(0, count)
-      .map((row) => ({ profile: row, position: [day, row.fit, row.activeOn, row.completeness, row.userId] }));
+  /** With few cards, a feed is filled when it is needed, so that every deck is ranked. */
+  private async beginning(viewer: ViewerRow, criteria: DeckCriteria): Promise<WalkedFeed | null> {
+    const feed = this.feeds.beginning(viewer, criteria.today);
+    const isUsable = feed !== null && !feed.hasGaps && viewer.feedIsOld === false;
+    return viewer.fewCards && !isUsable ? this.refills.fillNow(viewer, criteria) : feed;
   }
 
   private async startAt(
@@ -174,16 +162,16 @@ export class DiscoverService {
     criteria: DeckCriteria,
     after: z.infer<typeof POSITION> | null,
   ): Promise<Start> {
-    if (after === null) return { feed: this.feeds.beginning(viewer, criteria), inFeed: null, inWalk: null };
+    if (after === null) return { feed: await this.beginning(viewer, criteria), inFeed: null, inWalk: null };
     if (isInFeed(after)) {
       const [feedId, fit, place, cardNo] = after;
-      const feed = await this.feeds.find(viewer.userId, feedId);
+      const feed = await this.feeds.find(viewer, feedId, criteria.today);
       // Without the feed, the cards of this fit may appear again, but none is left out.
       const inWalk = feed === null ? { rank: { fit, ...BEFORE_ALL }, userId: null, day: criteria.today } : null;
       return { feed, inFeed: { fit, place, cardNo }, inWalk };
     }
     if (isOfFewCards(after)) {
-      // The installation has grown: the cards of this rank may appear again, but none is left out.
+      // The cards of this rank may appear again, but none is left out.
       const [, fit, activeOn, completeness] = after;
       const rank = { fit, activeOn, completeness };
       return { feed: null, inFeed: null, inWalk: { rank, userId: null, day: criteria.today } };
@@ -191,7 +179,7 @@ export class DiscoverService {
     const [fit, activeOn, completeness, userId, ...dayAndFeed] = after;
     const day = dayAndFeed.find((part) => part.includes('-'));
     const feedId = dayAndFeed.find((part) => !part.includes('-'));
-    const feed = feedId === undefined ? null : await this.feeds.find(viewer.userId, feedId);
+    const feed = feedId === undefined ? null : await this.feeds.find(viewer, feedId, criteria.today);
     const rank = { fit, activeOn, completeness };
     // The previous release had another order: the cards of this rank may appear again, but none is left out.
     const inWalk = day === undefined ? { rank, userId: null, day: criteria.today } : { rank, userId, day };
@@ -250,12 +238,8 @@ function isInFeed(position: z.infer<typeof POSITION>): position is z.infer<typeo
   return typeof position[0] === 'string' && position.length === 4;
 }
 
-function isOfFewCards(position: z.infer<typeof POSITION>): position is z.infer<typeof FEW_CARDS_POSITION> {
+function isOfFewCards(position: z.infer<typeof POSITION>): position is z.infer<typeof PREVIOUS_FEW_CARDS_POSITION> {
   return typeof position[0] === 'string' && position.length === 5;
-}
-
-function fewCardsPosition([, fit, activeOn, completeness, userId]: z.infer<typeof FEW_CARDS_POSITION>): DeckPosition {
-  return { fit, activeOn, completeness, userId };
 }
 
 /**
@@ -268,7 +252,7 @@ function isRefillDue(
   cards: readonly Card[] | null,
   count: number,
 ): boolean {
-  if (feed === null || cards === null || viewer.feedIsOld === true) return true;
+  if (feed === null || cards === null || feed.hasGaps || viewer.feedIsOld === true) return true;
   if (feed.walkFrom === -1) return false;
   if (cards.length < Math.min(count, FEED_SIZE / 2)) return true;
   const last = cards.at(-1)?.position;

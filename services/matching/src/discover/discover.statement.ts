@@ -4,19 +4,16 @@ import { memberIdle } from '../members/activity.statement.js';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences-policy.js';
 import { PREFERENCES_COLUMNS } from '../preferences/preferences.statement.js';
 import { BETA_SQL, UNLIMITED_SQL } from '../runtime/beta.js';
-import { MAX_AGE_HOURS, MAX_LISTED, MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
-import { listedSince } from './feed/feed.statement.js';
+import { MIN_CARDS, REFRESH_MINUTES } from './feed/feed-limits.js';
+import { hasUnlisted } from './feed/feed.statement.js';
 
 /**
- * A feed is behind if a member has returned to the viewer's deck since, or too many cards have come into all decks; or if the
- * clock was set back, since it leaves out later likes and passes only.
+ * A feed is invalid if a member has returned to the viewer's deck since; or if the clock was set back, since it leaves out
+ * later likes and passes only.
  */
 const FEED = `
   SELECT f.feed_id, f.filters, f.criteria, f.walk_from, f.read_at < now() - interval '${REFRESH_MINUTES} minutes' AS is_old,
-         f.read_at < now() - interval '${MAX_AGE_HOURS} hours'
-           OR f.read_at > now()
-           OR f.invalidations <> r.invalidations
-           OR EXISTS (${listedSince('f', '1')} OFFSET ${MAX_LISTED} LIMIT 1) AS is_behind
+         f.read_at > now() OR f.invalidations <> r.invalidations AS is_invalid, ${hasUnlisted('f')} AS has_unlisted
     FROM deck_feeds f JOIN deck_feed_refills r USING (viewer_id) WHERE f.viewer_id = v.user_id AND f.filters IN ($2, '')
    ORDER BY f.filters <> $2, f.feed_id DESC LIMIT 1`;
 
@@ -49,7 +46,8 @@ export const VIEWER = defineStatement(
           COALESCE(r.relationship_types, '{}') AS "relationshipTypes", COALESCE(r.dealbreakers, '{}') AS dealbreakers,
           size.many_cards AS "manyCards", ${FEW_CARDS} AS "fewCards",
           f.feed_id AS "feedId", f.filters AS "feedFilters", f.criteria AS "feedCriteria",
-          f.walk_from::int AS "feedWalkFrom", f.is_old AS "feedIsOld", f.is_behind AS "feedIsBehind"
+          f.walk_from::int AS "feedWalkFrom", f.is_old AS "feedIsOld",
+          f.is_invalid AS "feedIsInvalid", f.has_unlisted AS "feedHasUnlisted"
      FROM (SELECT $1::uuid AS user_id) AS v
      LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)
      LEFT JOIN preferences r USING (user_id) CROSS JOIN (${SIZE}) AS size
@@ -85,7 +83,8 @@ export const VIEWER = defineStatement(
     feedCriteria: column.nullable(column.text()),
     feedWalkFrom: column.nullable(column.integer),
     feedIsOld: column.nullable(column.bool),
-    feedIsBehind: column.nullable(column.bool),
+    feedIsInvalid: column.nullable(column.bool),
+    feedHasUnlisted: column.nullable(column.bool),
   },
 );
 

@@ -15,6 +15,7 @@ import { DeckFeeds1775300000000 } from './1775300000000-deck-feeds.js';
 import { CardExposures1775400000000 } from './1775400000000-card-exposures.js';
 import { GracePeriod1775600000000 } from './1775600000000-grace-period.js';
 import { CardContents1795200000000 } from './1795200000000-card-contents.js';
+import { VisibleCompleteness1795300000000 } from './1795300000000-visible-completeness.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   CardExposures1775400000000,
   GracePeriod1775600000000,
   CardContents1795200000000,
+  VisibleCompleteness1795300000000,
 ];

@@ -75,8 +75,8 @@ export const LIMITS = {
   pushDelaySeconds: 4,
   /** Retention of notices. */
   noticeDays: 100,
-  /** Retention of the feeds with which decks begin. */
-  deckFeedHours: 24,
+  /** Retention of the feed with which a deck begins. */
+  deckFeedDays: 30,
   reviewHours: 24,
   /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,

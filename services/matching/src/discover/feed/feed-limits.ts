@@ -7,15 +7,17 @@ export const POOL_SIZE = 600;
 /** Cards that the random choice passes at most, so that its cost does not grow with the number of members. */
 export const POOL_SCAN = 20_000;
 
-/** With fewer cards, decks have no feed: every page is sorted from all cards. */
+/** With fewer cards, a read fills the feed itself instead of requesting a refill. */
 export const MIN_CARDS = 100;
 
 /** A read requests a refill of a feed that is older. */
 export const REFRESH_MINUTES = 20;
-/** A feed that is older is not read from the start, and is deleted. */
-export const MAX_AGE_HOURS = LIMITS.deckFeedHours;
-/** A feed is read from the start only while at most this many cards have come into decks since its refill. */
-export const MAX_LISTED = 500;
+/** Retention of a viewer's latest feed. */
+export const MAX_AGE_DAYS = LIMITS.deckFeedDays;
+/** Retention of the feeds before the latest one, whose pages a viewer may still be reading. */
+export const MAX_PAGING_HOURS = 24;
+/** Cards that have come into decks since the refill, of which a feed's pages contain at most this many. */
+export const MAX_LISTED = 200;
 /** A transaction that began before the refill read the cards can commit after it. */
 export const OVERLAP_SECONDS = 60;
 

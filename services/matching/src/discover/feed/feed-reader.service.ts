@@ -6,7 +6,7 @@ import { bornOnOrBefore } from '../../profiles/age.js';
 import type { WalkedFeed } from '../deck.statement.js';
 import type { ViewerRow } from '../discover.statement.js';
 import { fitWishes, type DeckCriteria } from '../ranking.js';
-import { criteriaOf, filtersKey, filtersOf } from './feed-criteria.js';
+import { criteriaOf, filtersKey, isSameDigest } from './feed-criteria.js';
 import { FEED_END, FEED_PAGE, REQUEST_REFILL } from './feed.statement.js';
 import { REFILL_FEED } from './feed.tasks.js';
 
@@ -28,21 +28,23 @@ export class FeedReaderService {
   ) {}
 
   /**
-   * The feed with which the viewer's deck begins; null if there is none, or if the viewer or the decks have changed too
-   * much since. For filters without a feed of their own, it is the one without filters.
+   * The feed with which the viewer's deck begins; null if there is none, or if the viewer's criteria have changed since.
+   * For filters without a feed of their own, it is the one without filters.
    */
-  beginning(viewer: ViewerRow, criteria: DeckCriteria): WalkedFeed | null {
-    const { feedId, feedFilters, feedCriteria, feedWalkFrom, feedIsBehind } = viewer;
-    if (feedId === null || feedFilters === null || feedWalkFrom === null || feedIsBehind === true) return null;
-    const ofFeed = { ...criteria, filters: filtersOf(feedFilters) };
-    if (feedCriteria !== criteriaOf(ofFeed, !viewer.beta)) return null;
-    return { feedId, walkFrom: feedWalkFrom };
+  beginning(viewer: ViewerRow, today: string): WalkedFeed | null {
+    const { feedId, feedFilters, feedCriteria, feedWalkFrom: walkFrom, feedIsInvalid, feedHasUnlisted } = viewer;
+    if (feedId === null || feedFilters === null || feedCriteria === null || walkFrom === null) return null;
+    const criteria = criteriaOf(viewer, feedFilters, today);
+    if (feedIsInvalid === true || !isSameDigest(feedCriteria, criteria)) return null;
+    return { feedId, walkFrom, hasGaps: feedHasUnlisted === true || feedCriteria !== criteria };
   }
 
   /** The feed of a cursor; null if it is gone. */
-  async find(viewerId: string, feedId: string): Promise<WalkedFeed | null> {
-    const [feed] = await runStatement(this.dataSource, FEED_END, [viewerId, feedId]);
-    return feed === undefined ? null : { feedId, walkFrom: feed.walkFrom };
+  async find(viewer: ViewerRow, feedId: string, today: string): Promise<WalkedFeed | null> {
+    const [feed] = await runStatement(this.dataSource, FEED_END, [viewer.userId, feedId]);
+    if (feed === undefined) return null;
+    const { filters, criteria, walkFrom, hasUnlisted } = feed;
+    return { feedId, walkFrom, hasGaps: hasUnlisted || criteria !== criteriaOf(viewer, filters, today) };
   }
 
   /** Up to `count` cards of the feed that are still in the deck and match the filters and dealbreakers. */

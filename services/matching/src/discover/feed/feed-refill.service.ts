@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { perksOf } from '@kindred/contracts';
 import { TaskHandler, type TaskContext, type TaskRunner } from '@kindred/event-bus';
-import { runStatement } from '@kindred/platform/database';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cityCenter } from '../../places/city-centers.js';
@@ -10,14 +10,14 @@ import { todayInUtc } from '../../profiles/age.js';
 import { rankLevels, type Candidate } from '../../ranking/rank.js';
 import { RankingSignalsService } from '../../ranking/ranking-signals.service.js';
 import { countUnmet, deckPreferences } from '../deck-preferences.js';
-import { beginningStatement, poolStatement } from '../deck.statement.js';
+import { beginningStatement, poolStatement, type WalkedFeed } from '../deck.statement.js';
 import { VIEWER, type ViewerRow } from '../discover.statement.js';
 import { BEST_FIT, type DeckCriteria } from '../ranking.js';
 import { FEED_CANDIDATES } from './feed-candidates.statement.js';
 import { criteriaOf, filtersKey, filtersOf } from './feed-criteria.js';
 import { FEED_SIZE } from './feed-limits.js';
 import { FeedMetrics, type RefillOutcome } from './feed-metrics.js';
-import { PENDING_REFILL, SAVE_FEED, SKIP_REFILL } from './feed.statement.js';
+import { BEGIN_REFILL, PENDING_REFILL, SAVE_FEED, SKIP_REFILL } from './feed.statement.js';
 import { REFILL_FEED } from './feed.tasks.js';
 
 /** Members of one fit. */
@@ -32,6 +32,8 @@ interface Selection {
   /** As in `WalkedFeed`; -1 if these are all cards of the deck. */
   walkFrom: number;
 }
+
+type Refill = RowOf<(typeof PENDING_REFILL)['columns']>;
 
 interface Entry {
   cardNo: number;
@@ -56,32 +58,42 @@ export class FeedRefillService implements TaskRunner {
     this.metrics.observeRefill(outcome, performance.now() - startedAt);
   }
 
-  private async refill(
-    viewerId: string,
-    refill: { filters: string; invalidations: number; readAt: Date },
-  ): Promise<RefillOutcome> {
+  /** Fills a feed now, while the viewer waits: for a few cards only. Null if the viewer no longer has a deck. */
+  async fillNow(viewer: ViewerRow, { filters }: DeckCriteria): Promise<WalkedFeed | null> {
+    const startedAt = performance.now();
+    const [refill] = await runStatement(this.dataSource, BEGIN_REFILL, [viewer.userId, filtersKey(filters)]);
+    if (refill === undefined) return null;
+    const feed = await this.fill(viewer, refill);
+    this.metrics.observeRefill(feed === null ? 'skipped' : 'saved', performance.now() - startedAt);
+    return feed;
+  }
+
+  private async refill(viewerId: string, refill: Refill): Promise<RefillOutcome> {
     const [viewer] = await runStatement(this.dataSource, VIEWER, [viewerId, refill.filters]);
     if (viewer === undefined || !viewer.hasProfile || viewer.paused) {
       await runStatement(this.dataSource, SKIP_REFILL, [viewerId]);
       return 'skipped';
     }
+    return (await this.fill(viewer, refill)) === null ? 'skipped' : 'saved';
+  }
+
+  private async fill(viewer: ViewerRow, refill: Refill): Promise<WalkedFeed | null> {
     const today = todayInUtc();
     const preferences = deckPreferences(viewer, today);
     const criteria = { viewer, preferences, filters: filtersOf(refill.filters), today };
-    const boosted = !viewer.beta;
     const { levels, walkFrom } = await this.select(criteria);
-    const entries = await this.rank(viewer, criteria, levels, boosted);
-    await runStatement(this.dataSource, SAVE_FEED, [
-      viewerId,
-      filtersKey(criteria.filters),
-      criteriaOf(criteria, boosted),
+    const entries = await this.rank(viewer, criteria, levels);
+    const [saved] = await runStatement(this.dataSource, SAVE_FEED, [
+      viewer.userId,
+      refill.filters,
+      criteriaOf(viewer, refill.filters, today),
       entries.map(({ cardNo }) => cardNo),
       entries.map(({ fit }) => fit),
       walkFrom,
       refill.readAt,
       refill.invalidations,
     ]);
-    return 'saved';
+    return saved === undefined ? null : { feedId: saved.feedId, walkFrom, hasGaps: false };
   }
 
   /**
@@ -114,7 +126,6 @@ export class FeedRefillService implements TaskRunner {
     viewer: ViewerRow,
     { preferences: { preferred } }: DeckCriteria,
     levels: readonly Level[],
-    boosted: boolean,
   ): Promise<Entry[]> {
     const userIds = levels.flatMap((level) => level.userIds);
     const now = new Date();
@@ -139,7 +150,7 @@ export class FeedRefillService implements TaskRunner {
       userIds.flatMap((userId) => {
         const [card, known] = [cards.get(userId), signals.get(userId)];
         if (card === undefined || known === undefined) return [];
-        const { impressionMultiplier } = perksOf(boosted ? card.tier : null);
+        const { impressionMultiplier } = perksOf(viewer.beta ? null : card.tier);
         return [{ ...card, ...known, impressionMultiplier }];
       });
     const ranked = rankLevels(

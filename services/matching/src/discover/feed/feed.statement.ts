@@ -4,11 +4,22 @@ import { sqlMilesBetween } from '../../places/distance.js';
 import { CARD_PROFILE_ROW, PROFILE_COLUMNS } from '../../profiles/profile-row.js';
 import { FEED_SIZE, MAX_FEEDS, MAX_LISTED, OVERLAP_SECONDS, PENDING_MINUTES, REFILL_SECONDS } from './feed-limits.js';
 
-/** The cards that came into decks after the feed with this alias read them, oldest first. */
-export const listedSince = (feed: string, columns: string): string => `
-  SELECT ${columns} FROM deck_cards
+/**
+ * The numbers of the cards that came into decks after the feed with this alias read them, oldest first. With more columns,
+ * PostgreSQL would sort all of them instead of reading the beginning of the index.
+ */
+const listedSince = (feed: string): string => `
+  SELECT card_no FROM deck_cards
    WHERE shown_since > ${feed}.read_at - interval '${OVERLAP_SECONDS} seconds' AND shown_since <= now()
    ORDER BY shown_since, card_no`;
+
+/** The cards that came into decks after the feed with this alias read them, as far as its pages contain them. */
+export const listedCards = (feed: string, columns: string): string => `
+  SELECT c.* FROM (${listedSince(feed)} LIMIT ${MAX_LISTED}) AS n
+   CROSS JOIN LATERAL (SELECT ${columns} FROM deck_cards WHERE card_no = n.card_no OFFSET 0) AS c`;
+
+/** Whether more cards have come into decks since than the pages of the feed with this alias contain. */
+export const hasUnlisted = (feed: string): string => `EXISTS (${listedSince(feed)} OFFSET ${MAX_LISTED} LIMIT 1)`;
 
 const MILES = sqlMilesBetween('c', '$23::float8', '$24::float8');
 
@@ -20,9 +31,9 @@ const FIT = `
   + (c.date_of_birth BETWEEN $11::date AND $12::date
      AND ($26::float8 IS NULL OR c.latitude IS NULL OR ${MILES} <= $26::float8))::int`;
 
-/** Newcomers get a place among the others of their fit, those who return the last ones. Both differ by feed. */
+/** Newcomers get a place among the cards of the feed, those who return the last ones. Both differ by feed. */
 const PLACE = `
-  CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (hash % ${FEED_SIZE}) ELSE ${FEED_SIZE + 1} + (hash % 1000) END`;
+  CASE WHEN m.active_since > now() - interval '7 days' THEN 1 + (l.hash % l.feed_size) ELSE ${FEED_SIZE + 1} + (l.hash % 1000) END`;
 
 /**
  * The viewer's blocks in either direction, and the members liked or passed since the feed was filled, which left out all
@@ -66,22 +77,27 @@ const DEALBREAKERS = `
  * $19 to $22: the dealbreakers. $23 and $24: the center of the viewer's city. $25 and $26: the miles that are a dealbreaker,
  * or part of the fit.
  *
+ * A card that was listed shortly before the refill is in the feed, and keeps its place there unless its fit has changed.
  * The candidates are looked up in their order until the page is full, each in one row of `card_contents`.
  */
 export const FEED_PAGE = defineStatement(
   `WITH feed AS MATERIALIZED (
      SELECT feed_id, cards, fits, read_at FROM deck_feeds WHERE viewer_id = $1::uuid AND feed_id = $2::bigint
+   ), entries AS MATERIALIZED (
+     SELECT e.card_no, e.fit::int AS fit, e.place::int AS place
+       FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
    ), listed AS MATERIALIZED (
      SELECT c.card_no, c.user_id, ${FIT} AS fit,
-            hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash
-       FROM feed CROSS JOIN LATERAL (${listedSince('feed', '*')} LIMIT ${MAX_LISTED}) AS c
+            hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash, GREATEST(cardinality(feed.cards), 1) AS feed_size
+       FROM feed CROSS JOIN LATERAL (${listedCards('feed', '*')}) AS c
    ), decided AS MATERIALIZED (${DECIDED}
    ), candidates AS (
-     SELECT e.card_no, e.fit::int AS fit, e.place::int AS place, false AS is_listed
-       FROM feed CROSS JOIN LATERAL unnest(feed.cards, feed.fits) WITH ORDINALITY AS e(card_no, fit, place)
-      WHERE e.card_no NOT IN (SELECT card_no FROM listed)
+     SELECT e.card_no, e.fit, e.place, false AS is_listed
+       FROM entries e LEFT JOIN listed l USING (card_no) WHERE l.fit IS NULL OR l.fit = e.fit
      UNION ALL
-     SELECT card_no, fit, (${PLACE})::int, true FROM listed JOIN members m USING (user_id) WHERE fit >= $7::int
+     SELECT l.card_no, l.fit, (${PLACE})::int, true
+       FROM listed l JOIN members m USING (user_id) LEFT JOIN entries e USING (card_no)
+      WHERE l.fit >= $7::int AND (e.fit IS NULL OR e.fit <> l.fit)
    )
    SELECT a.fit, a.place, a.card_no AS "cardNo", ${CARD_PROFILE_ROW}
      FROM (SELECT * FROM candidates
@@ -95,11 +111,17 @@ export const FEED_PAGE = defineStatement(
   { ...PROFILE_COLUMNS, fit: column.integer, place: column.integer, cardNo: column.integer },
 );
 
-/** Where the walk continues after the feed $2 of the viewer $1; -1 if the feed has every card. No row if it is gone. */
+/**
+ * Where the walk continues after the feed $2 of the viewer $1: -1 if the feed had every card when it was filled. No row if it
+ * is gone.
+ */
 export const FEED_END = defineStatement(
-  `SELECT walk_from::int AS "walkFrom" FROM deck_feeds WHERE viewer_id = $1 AND feed_id = $2`,
-  { walkFrom: column.integer },
+  `SELECT filters, criteria, walk_from::int AS "walkFrom", ${hasUnlisted('f')} AS "hasUnlisted"
+     FROM deck_feeds f WHERE viewer_id = $1 AND feed_id = $2`,
+  { filters: column.text(), criteria: column.text(), walkFrom: column.integer, hasUnlisted: column.bool },
 );
+
+const PENDING_COLUMNS = { filters: column.text(), invalidations: column.integer, readAt: column.timestamp };
 
 /**
  * Requests a refill for the viewer $1 with the filters $2, unless one is pending or has just been made. Returns a row if
@@ -115,10 +137,19 @@ export const REQUEST_REFILL = defineStatement(
   { viewerId: column.uuid },
 );
 
+/** Begins a refill for the viewer $1 with the filters $2 at once. No row if the account has been deleted. */
+export const BEGIN_REFILL = defineStatement(
+  `INSERT INTO deck_feed_refills AS r (viewer_id, filters)
+   SELECT user_id, $2 FROM members WHERE user_id = $1 FOR KEY SHARE
+   ON CONFLICT (viewer_id) DO UPDATE SET filters = excluded.filters, requested_at = now(), pending = true
+   RETURNING filters, invalidations, now() AS "readAt"`,
+  PENDING_COLUMNS,
+);
+
 /** The refill that the viewer $1 waits for. */
 export const PENDING_REFILL = defineStatement(
   `SELECT filters, invalidations, now() AS "readAt" FROM deck_feed_refills WHERE viewer_id = $1 AND pending`,
-  { filters: column.text(), invalidations: column.integer, readAt: column.timestamp },
+  PENDING_COLUMNS,
 );
 
 /**
@@ -142,8 +173,9 @@ export const SAVE_FEED = defineStatement(
    INSERT INTO deck_feeds (viewer_id, filters, criteria, cards, fits, walk_from, read_at, invalidations)
    SELECT user_id, $2, $3, $4::integer[], $5::smallint[], $6::smallint, $7::timestamptz, $8::integer
      FROM refill JOIN viewer ON viewer.user_id = refill.viewer_id
-    WHERE NOT paused AND ${memberNotBanned('viewer')}`,
-  {},
+    WHERE NOT paused AND ${memberNotBanned('viewer')}
+   RETURNING feed_id AS "feedId"`,
+  { feedId: column.bigint },
 );
 
 /** Completes the refill of the viewer $1 without a feed. */

@@ -6,7 +6,7 @@ import { evaluate } from './evaluation.js';
 import { fit } from './fit.js';
 import { gini } from './measures.js';
 
-const SIZE = { seed: 7, members: 1_500, days: 14 };
+const SIZE = { seed: 7, members: 2_500, days: 7 };
 
 describe('the evaluation', () => {
   const measured = Object.fromEntries(evaluate(SIZE));
@@ -18,10 +18,10 @@ describe('the evaluation', () => {
   const deck = of('the deck');
   const before = of('fit, activity, completeness, id');
 
-  it('finds more mutual likes than each other order', () => {
+  it('finds at least 1.5 times the mutual likes of each other order', () => {
     const others = [before, of('random'), of('one-way popularity')];
     for (const { mutualLikesPer100Cards } of others) {
-      expect(deck.mutualLikesPer100Cards).toBeGreaterThan(1.1 * mutualLikesPer100Cards);
+      expect(deck.mutualLikesPer100Cards).toBeGreaterThan(1.5 * mutualLikesPer100Cards);
     }
     expect(deck.withMatch).toBeGreaterThan(before.withMatch);
   });
