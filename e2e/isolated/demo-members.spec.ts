@@ -56,10 +56,12 @@ describe('the demo members', () => {
     const waiting = ['Malik Johnson', 'Darnell Price', 'Denise Carter'];
     await eventually('the likes that wait for an answer', async () => {
       const { data } = await imani.expect<{
-        data: { likesReceived: { items: { profile: { displayName: string } }[] } };
-      }>(200, 'POST', '/graphql', { query: '{ likesReceived { items { profile { displayName } } } }' });
-      const names = data.likesReceived.items.map(({ profile }) => profile.displayName);
-      return names.join() === waiting.join() ? true : undefined;
+        data: { likesReceived: { items: { note: string | null; profile: { displayName: string } }[] } };
+      }>(200, 'POST', '/graphql', { query: '{ likesReceived { items { note profile { displayName } } } }' });
+      const { items } = data.likesReceived;
+      if (items.map(({ profile }) => profile.displayName).join() !== waiting.join()) return undefined;
+      expect(items[1]?.note).toContain('six miles of trail');
+      return true;
     });
     const matches = await imani.expect<{ matchId: string; displayName: string; matchedAt: string }[]>(
       200,

@@ -39,10 +39,23 @@ describe('the history of the demo members', () => {
     expect(WAITING_LIKES.filter(([, to]) => to === 'imani')).toHaveLength(3);
   });
 
-  it('has no message that the shield would ask about', () => {
-    const flagged = all
-      .flatMap(({ messages }) => messages.map(([, , body]) => body))
-      .filter((body) => scoreInContexts(body, CONTEXT_VARIANTS).some(({ score }) => score >= WARNING_THRESHOLD));
+  it('has notes on prompts that the liked members have answered', () => {
+    const notes = WAITING_LIKES.flatMap(([, to, , note]) => (note === undefined ? [] : [[to, note.question]]));
+    expect(notes.map(([to]) => to)).toContain('imani');
+    for (const [to, question] of notes)
+      expect(DEMO_MEMBERS.find(({ slug }) => slug === to)?.prompts.map((prompt) => prompt.question)).toContain(
+        question,
+      );
+  });
+
+  it('has no message or note that the shield would ask about', () => {
+    const texts = [
+      ...all.flatMap(({ messages }) => messages.map(([, , body]) => body)),
+      ...WAITING_LIKES.flatMap(([, , , note]) => (note === undefined ? [] : [note.text])),
+    ];
+    const flagged = texts.filter((body) =>
+      scoreInContexts(body, CONTEXT_VARIANTS).some(({ score }) => score >= WARNING_THRESHOLD),
+    );
     expect(flagged).toEqual([]);
   });
 

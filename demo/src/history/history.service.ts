@@ -14,7 +14,7 @@ import { HistoryTimes } from './history-times.js';
 import { FINISH_HISTORY, UNFINISHED_HISTORY } from './identity/history.statement.js';
 import { messageClientId } from './message-ids.js';
 import { whenOpen } from './open-conversation.js';
-import { REPORT, WAITING_LIKES, WAITING_PHOTO } from './waiting.js';
+import { REPORT, WAITING_LIKES, WAITING_PHOTO, type PromptNote } from './waiting.js';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const RETRY_LIMIT_MILLISECONDS = 120_000;
@@ -25,7 +25,8 @@ const CONCURRENCY = 4;
 /** Errors after a member was deleted, banned, or unmatched in the first seconds. The rest of the history does not need them. */
 const SKIPPED_ERRORS = new Set(['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'BANNED', 'MUTED', 'PROFILE_REQUIRED']);
 
-const LIKE = 'mutation ($userId: ID!) { like(toUserId: $userId) { matchId } }';
+const LIKE = `mutation ($userId: ID!, $note: String, $on: LikeTargetInput) {
+  like(toUserId: $userId, note: $note, on: $on) { matchId } }`;
 const SEND = `mutation ($id: ID!, $body: String!, $clientId: ID!) {
   sendMessage(matchId: $id, body: $body, clientId: $clientId) { seq } }`;
 const REQUESTS = '{ coupleRequests { id matchId status } }';
@@ -104,8 +105,8 @@ export class HistoryService {
           await this.createConversation(next, startedAt, times);
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, work));
-      for (const [from, to, hoursAgo] of WAITING_LIKES) {
-        await skipConflicts(() => this.like(from, to));
+      for (const [from, to, hoursAgo, note] of WAITING_LIKES) {
+        await skipConflicts(() => this.like(from, to, note));
         await times.moveLike(demoId(from), demoId(to), hoursBefore(startedAt, hoursAgo));
       }
       await skipConflicts(() => this.report());
@@ -144,12 +145,12 @@ export class HistoryService {
     return (await this.like(first, second)) ?? (await this.like(second, first));
   }
 
-  private async like(from: string, to: string): Promise<string | null> {
+  private async like(from: string, to: string, note?: PromptNote): Promise<string | null> {
     const { like } = await this.services.request<{ like: { matchId: string | null } }>(
       'matching',
       demoCaller(from),
       LIKE,
-      { userId: demoId(to) },
+      { userId: demoId(to), ...(note === undefined ? {} : { note: note.text, on: { question: note.question } }) },
     );
     return like.matchId;
   }

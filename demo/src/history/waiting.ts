@@ -1,19 +1,30 @@
-/** Likes without an answer yet: from, to, and how many hours before the first start. */
-export const WAITING_LIKES: readonly (readonly [from: string, to: string, hoursAgo: number])[] = [
+/** A note on an answer of the other's prompts. */
+export interface PromptNote {
+  question: string;
+  text: string;
+}
+
+/** Likes without an answer yet: from, to, how many hours before the first start, and the note. */
+export const WAITING_LIKES: readonly (readonly [from: string, to: string, hoursAgo: number, note?: PromptNote])[] = [
   ['malik', 'imani', 4],
-  ['darnell', 'imani', 18],
+  [
+    'darnell',
+    'imani',
+    18,
+    { question: 'LEARNING', text: 'I know six miles of trail without any signal. Want company?' },
+  ],
   ['denise', 'imani', 43],
   ['clarence', 'gloria', 30],
   ['gloria', 'marcus', 52],
   ['gloria', 'andre', 27],
   ['gloria', 'raymond', 70],
-  ['andre', 'simone', 12],
+  ['andre', 'simone', 12, { question: 'SAID_YES', text: 'I stayed a beginner for two years. Save me a dance?' }],
   ['clarence', 'simone', 66],
   ['walter', 'yvonne', 21],
   ['yvonne', 'raymond', 45],
   ['raymond', 'lorraine', 33],
   ['lorraine', 'clarence', 50],
-  ['nia', 'emmanuel', 8],
+  ['nia', 'emmanuel', 8, { question: 'DISH', text: 'My auntie says Nigerian. Shall we settle this over dinner?' }],
   ['amara', 'emmanuel', 29],
   ['amara', 'darnell', 55],
   ['marcus', 'nia', 16],
