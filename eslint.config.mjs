@@ -137,6 +137,7 @@ export default tseslint.config(
             entityOf('*', 'session'),
             entityOf('member', 'profile'),
             entityOf('member', 'conversation'),
+            entityOf('match', 'member'),
             entityOf('match', 'profile'),
             entityOf('match', 'conversation'),
             policy('web-components', 'web-lib', 'web-gql', 'contracts'),

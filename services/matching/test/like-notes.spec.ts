@@ -6,6 +6,9 @@ import { BLOCK, MatchingUnderTest, PASS, UNMATCH } from './matching-under-test.j
 const LIKE_WITH_NOTE = `mutation ($toUserId: ID!, $note: String, $on: LikeTargetInput, $confirmed: Boolean) {
   like(toUserId: $toUserId, note: $note, on: $on, confirmed: $confirmed) { matched matchId }
 }`;
+const LIKE_AND_RECEIVE = `mutation ($toUserId: ID!) {
+  like(toUserId: $toUserId) { matched receivedNote { note on { photoId question } caution likedAt } }
+}`;
 const LISTED = 'items { profile { userId } note on { photoId question } caution }';
 
 interface Listed {
@@ -101,6 +104,21 @@ describe('likes with a note', () => {
     await matching.data(omar, UNMATCH, { matchId });
     expect(notesOf(matchId, false)).toEqual(notes);
     expect(await listOf(maya.id, 'likes')).toEqual([]);
+  });
+
+  it('returns the note of the other like with the match, also when the like is repeated, and nothing without a note', async () => {
+    const [maya, omar, ruth] = [await reader(), await matching.member(), await matching.member()];
+    const outcomeOf = async (userId: string, toUserId: string) =>
+      (await matching.data<{ like: object }>(userId, LIKE_AND_RECEIVE, { toUserId })).like;
+    await liked(omar, maya.id, { note: SCAM, on: { question: 'Ask me about' }, confirmed: true });
+    expect(await outcomeOf(omar, maya.id)).toEqual({ matched: false, receivedNote: null });
+    const on = { photoId: null, question: 'Ask me about' };
+    const received = { matched: true, receivedNote: { note: SCAM, on, caution: true, likedAt: TIME } };
+    expect(await outcomeOf(maya.id, omar)).toEqual(received);
+    expect(await outcomeOf(maya.id, omar)).toEqual(received);
+    expect(await outcomeOf(omar, maya.id)).toEqual({ matched: true, receivedNote: null });
+    await matching.like(ruth, maya.id);
+    expect(await outcomeOf(maya.id, ruth)).toEqual({ matched: true, receivedNote: null });
   });
 
   it('publishes no notes for likes without them', async () => {

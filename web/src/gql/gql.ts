@@ -23,7 +23,7 @@ type Documents = {
     "\n  query DeckStatus {\n    deckStatus {\n      paused\n    }\n  }\n": typeof types.DeckStatusDocument,
     "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n": typeof types.SetPausedDocument,
     "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n": typeof types.SendFirstMessageDocument,
-    "fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}": typeof types.MatchedMemberFragmentDoc,
+    "fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}\n\nfragment LikeOutcome on LikeResult {\n  matched\n  matchId\n  receivedNote {\n    ...ReceivedNote\n  }\n}\n\nfragment ReceivedNote on ReceivedNote {\n  note\n  on {\n    photoId\n    question\n  }\n  caution\n  likedAt\n}": typeof types.MatchedMemberFragmentDoc,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
     "\n  mutation Unmatch($matchId: ID!, $farewell: Boolean) {\n    unmatch(matchId: $matchId, farewell: $farewell)\n  }\n": typeof types.UnmatchDocument,
@@ -71,16 +71,16 @@ type Documents = {
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": typeof types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": typeof types.SendFeedbackDocument,
     "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      ...OwnPortrait\n      complete\n    }\n    deckStatus {\n      paused\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
-    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
-    "\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeWithNoteDocument,
+    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n": typeof types.LikeDocument,
+    "\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      ...LikeOutcome\n    }\n  }\n": typeof types.LikeWithNoteDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.UndoPassDocument,
     "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        ...ListedNote\n        profile {\n          ...ListedProfile\n        }\n        match {\n          matchId\n          coupleRequest {\n            id\n            status\n          }\n        }\n      }\n    }\n  }\n\n  fragment ListedNote on LikedProfile {\n    note\n    on {\n      photoId\n      question\n    }\n    caution\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n": typeof types.LikedDocument,
     "\n  query LikedBy($limit: Int!, $cursor: String) {\n    profile {\n      ...OwnPortrait\n    }\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        ...ListedNote\n        profile {\n          ...ListedProfile\n          ...MatchedMember\n        }\n      }\n    }\n  }\n": typeof types.LikedByDocument,
     "\n  query Passed($limit: Int!, $cursor: String) {\n    profile {\n      ...OwnPortrait\n    }\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n          ...MatchedMember\n        }\n      }\n    }\n  }\n": typeof types.PassedDocument,
-    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikePassedDocument,
+    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n": typeof types.LikePassedDocument,
     "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.RemovePassDocument,
-    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeBackDocument,
+    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n": typeof types.LikeBackDocument,
     "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassAdmirerDocument,
     "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n": typeof types.MemberSignalsDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
@@ -161,7 +161,7 @@ const documents: Documents = {
     "\n  query DeckStatus {\n    deckStatus {\n      paused\n    }\n  }\n": types.DeckStatusDocument,
     "\n  mutation SetPaused($paused: Boolean!) {\n    setPaused(paused: $paused) {\n      paused\n    }\n  }\n": types.SetPausedDocument,
     "\n  mutation SendFirstMessage($matchId: ID!, $body: String!, $clientId: ID!) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      id\n    }\n  }\n": types.SendFirstMessageDocument,
-    "fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}": types.MatchedMemberFragmentDoc,
+    "fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}\n\nfragment LikeOutcome on LikeResult {\n  matched\n  matchId\n  receivedNote {\n    ...ReceivedNote\n  }\n}\n\nfragment ReceivedNote on ReceivedNote {\n  note\n  on {\n    photoId\n    question\n  }\n  caution\n  likedAt\n}": types.MatchedMemberFragmentDoc,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
     "\n  mutation Unmatch($matchId: ID!, $farewell: Boolean) {\n    unmatch(matchId: $matchId, farewell: $farewell)\n  }\n": types.UnmatchDocument,
@@ -209,16 +209,16 @@ const documents: Documents = {
     "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": types.SendFeedbackDocument,
     "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      ...OwnPortrait\n      complete\n    }\n    deckStatus {\n      paused\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
-    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
-    "\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      matched\n      matchId\n    }\n  }\n": types.LikeWithNoteDocument,
+    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n": types.LikeDocument,
+    "\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      ...LikeOutcome\n    }\n  }\n": types.LikeWithNoteDocument,
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.UndoPassDocument,
     "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        ...ListedNote\n        profile {\n          ...ListedProfile\n        }\n        match {\n          matchId\n          coupleRequest {\n            id\n            status\n          }\n        }\n      }\n    }\n  }\n\n  fragment ListedNote on LikedProfile {\n    note\n    on {\n      photoId\n      question\n    }\n    caution\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n": types.LikedDocument,
     "\n  query LikedBy($limit: Int!, $cursor: String) {\n    profile {\n      ...OwnPortrait\n    }\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        ...ListedNote\n        profile {\n          ...ListedProfile\n          ...MatchedMember\n        }\n      }\n    }\n  }\n": types.LikedByDocument,
     "\n  query Passed($limit: Int!, $cursor: String) {\n    profile {\n      ...OwnPortrait\n    }\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n          ...MatchedMember\n        }\n      }\n    }\n  }\n": types.PassedDocument,
-    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikePassedDocument,
+    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n": types.LikePassedDocument,
     "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.RemovePassDocument,
-    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeBackDocument,
+    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n": types.LikeBackDocument,
     "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassAdmirerDocument,
     "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n      queue\n      itemId\n      actorId\n      claimedUntil\n    }\n  }\n": types.MemberSignalsDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
@@ -343,7 +343,7 @@ export function graphql(source: "\n  mutation SendFirstMessage($matchId: ID!, $b
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}"): (typeof documents)["fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}"];
+export function graphql(source: "fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}\n\nfragment LikeOutcome on LikeResult {\n  matched\n  matchId\n  receivedNote {\n    ...ReceivedNote\n  }\n}\n\nfragment ReceivedNote on ReceivedNote {\n  note\n  on {\n    photoId\n    question\n  }\n  caution\n  likedAt\n}"): (typeof documents)["fragment MatchedMember on Profile {\n  userId\n  displayName\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  reasons\n}\n\nfragment OwnPortrait on OwnProfile {\n  userId\n  displayName\n  photos\n}\n\nfragment LikeOutcome on LikeResult {\n  matched\n  matchId\n  receivedNote {\n    ...ReceivedNote\n  }\n}\n\nfragment ReceivedNote on ReceivedNote {\n  note\n  on {\n    photoId\n    question\n  }\n  caution\n  likedAt\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -535,11 +535,11 @@ export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+export function graphql(source: "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n"): (typeof documents)["\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      matched\n      matchId\n    }\n  }\n"];
+export function graphql(source: "\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      ...LikeOutcome\n    }\n  }\n"): (typeof documents)["\n  mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {\n    like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {\n      ...LikeOutcome\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -563,7 +563,7 @@ export function graphql(source: "\n  query Passed($limit: Int!, $cursor: String)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+export function graphql(source: "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n"): (typeof documents)["\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -571,7 +571,7 @@ export function graphql(source: "\n  mutation RemovePass($userId: ID!) {\n    re
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+export function graphql(source: "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n"): (typeof documents)["\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      ...LikeOutcome\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

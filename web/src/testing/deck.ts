@@ -37,8 +37,17 @@ export function openDeck(graph: GraphResponses = {}): RenderedApp {
   });
   return app;
 }
-export const likeResponse = (matched: boolean): object => ({
-  like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-1' : null },
+export const likeResponse = (matched: boolean, receivedNote: object | null = null): { like: object } => ({
+  like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-1' : null, receivedNote },
+});
+/** The note of the other member's like, on a prompt of the reader. */
+export const receivedNote = (changes: object = {}): object => ({
+  __typename: 'ReceivedNote',
+  note: 'Mine ends with a nap.',
+  on: { __typename: 'LikeTarget', photoId: null, question: 'A Sunday well spent' },
+  caution: false,
+  likedAt: '2026-03-05T12:00:00.000Z',
+  ...changes,
 });
 /** The first button with this name: the one in the card, not its duplicate for small screens. */
 export const button = (name: string): HTMLElement => {

@@ -2,6 +2,7 @@ import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { ProfileType } from '../profiles/profile.type.js';
 
 const TARGET = 'The photo or the prompt that a note is on: exactly one of both';
+const CAUTION = 'The shield asked the sender to check the note, and the sender confirmed it; readers see a notice';
 
 @InputType({ description: TARGET })
 export class LikeTargetInput {
@@ -35,9 +36,7 @@ export class LikedProfileType {
   @Field(() => LikeTargetType, { nullable: true })
   on: LikeTargetType | null;
 
-  @Field(() => Boolean, {
-    description: 'The shield asked the sender to check the note, and the sender confirmed it; readers see a notice',
-  })
+  @Field(() => Boolean, { description: CAUTION })
   caution: boolean;
 }
 
@@ -50,6 +49,21 @@ export class LikedPageType {
   nextCursor: string | null;
 }
 
+@ObjectType('ReceivedNote', { description: 'The note of a like that the reader received' })
+export class ReceivedNoteType {
+  @Field(() => String)
+  note: string;
+
+  @Field(() => LikeTargetType, { nullable: true })
+  on: LikeTargetType | null;
+
+  @Field(() => Boolean, { description: CAUTION })
+  caution: boolean;
+
+  @Field(() => Date)
+  likedAt: Date;
+}
+
 @ObjectType('LikeResult')
 export class LikeResultType {
   @Field(() => Boolean)
@@ -57,4 +71,10 @@ export class LikeResultType {
 
   @Field(() => ID, { nullable: true })
   matchId: string | null;
+
+  @Field(() => ReceivedNoteType, {
+    nullable: true,
+    description: 'On a match, the note of the other member’s like, which is also a message of the conversation',
+  })
+  receivedNote: ReceivedNoteType | null;
 }

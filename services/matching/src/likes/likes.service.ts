@@ -17,6 +17,7 @@ import { countDailyLike } from './daily-likes.js';
 import type { LikeDraft } from './like-draft.js';
 import { requireAnswered, requireRelationship, requireOtherMember } from './like-policy.js';
 import { countFirstDayLike } from './first-day-likes.js';
+import { presentReceivedNote } from './like-note.presenter.js';
 import type { LikeResultType } from './liked.type.js';
 import { INSERT_LIKE, INSERT_LIKE_WITH_NOTE } from './likes.statement.js';
 import { checkNote, recordFlag, type CheckedNote } from './note-check.js';
@@ -24,7 +25,7 @@ import { checkNote, recordFlag, type CheckedNote } from './note-check.js';
 type Liker = Pick<Member, 'userId' | 'tier'>;
 
 /** A like that was given, now or before, or the note that the shield asks about. */
-type Outcome = { matchId: string | null; idle: boolean; question?: undefined } | { question: CheckedNote };
+type Outcome = { matchId: string | null; state: PairState; question?: undefined } | { question: CheckedNote };
 
 @Injectable()
 export class LikesService {
@@ -59,17 +60,18 @@ export class LikesService {
       await lockPair(tx, liker.userId, toUserId);
       const state = await readPairState(tx.manager, liker.userId, toUserId, this.turns.isLimited);
       requireRelationship(state);
-      const { liked, idle } = state;
-      if (liked) return { matchId: state.matchId, idle };
+      if (state.liked) return { matchId: state.matchId, state };
       const checked = note && (await checkNote(tx, liker.userId, toUserId, note));
       if (checked?.isFlagged === true && !confirmed) return { question: checked };
-      return { matchId: await this.addLike(tx, liker, toUserId, state, checked), idle };
+      return { matchId: await this.addLike(tx, liker, toUserId, state, checked), state };
     });
     if (outcome.question !== undefined) return this.ask(liker.userId, outcome.question);
-    const { matchId, idle } = outcome;
+    const { matchId, state } = outcome;
     // After the transaction, so that the lock of the pair is not held while waiting for the card's lock.
-    if (idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [liker.userId]);
-    return { matched: matchId !== null, matchId };
+    if (state.idle) await runStatement(this.dataSource, RECORD_ACTIVITY, [liker.userId]);
+    const matched = matchId !== null;
+    // Before a match, the note is part of what the plan shows.
+    return { matched, matchId, receivedNote: matched ? presentReceivedNote(state.likeBack) : null };
   }
 
   /** @throws DomainError CONFIRM_MESSAGE */

@@ -9,6 +9,14 @@ import { UNLIMITED_SQL } from '../runtime/beta.js';
 /** When a like was given, in ISO 8601. */
 const UTC_TIME = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+interface LikeBack {
+  note: string | null;
+  onPhotoId: string | null;
+  onQuestion: string | null;
+  caution: boolean;
+  at: string;
+}
+
 /**
  * The state of an actor ($1) and another member ($2) that likes and passes depend on; $3 whether the number of
  * conversations that wait for the actor's answer is limited.
@@ -22,8 +30,9 @@ export const PAIR_STATE = defineStatement(
                    WHERE (blocker_id, blocked_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))) AS "blocked",
           EXISTS (SELECT 1 FROM likes WHERE from_id = $1 AND to_id = $2) AS "liked",
           EXISTS (SELECT 1 FROM passes WHERE from_id = $1 AND to_id = $2) AS "passed",
-          (SELECT jsonb_build_object('note', note, 'caution', caution, 'at', ${UTC_TIME}) FROM likes
-            WHERE from_id = $2 AND to_id = $1) AS "likeBack",
+          (SELECT jsonb_build_object('note', note, 'onPhotoId', on_photo_id, 'onQuestion', on_question,
+                                     'caution', caution, 'at', ${UTC_TIME})
+             FROM likes WHERE from_id = $2 AND to_id = $1) AS "likeBack",
           (SELECT match_id FROM matches
             WHERE user1_id = LEAST($1::uuid, $2::uuid) AND user2_id = GREATEST($1::uuid, $2::uuid)) AS "matchId",
           (SELECT m.active_since + interval '${LIMITS.firstDayHours} hours' FROM members m
@@ -43,7 +52,7 @@ export const PAIR_STATE = defineStatement(
     liked: column.bool,
     passed: column.bool,
     /** The other member's like of the actor, with its note. */
-    likeBack: column.nullable(column.json<{ note: string | null; caution: boolean; at: string }>()),
+    likeBack: column.nullable(column.json<LikeBack>()),
     /** The live match of both; null if there is none. */
     matchId: column.nullable(column.uuid),
     /** The end of the actor's first day; null after it. */

@@ -12,6 +12,7 @@ import { errorBodyOf } from '../../lib/failure.js';
 import { randomId } from '../../lib/random-id.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useDraft } from '../conversation/drafts.js';
+import { ReceivedNote } from '../member/received-note.js';
 import { Reasons } from '../profile/reasons.js';
 import { useMember } from '../session/session.js';
 import { SEND_FIRST_MESSAGE } from './match.graphql.js';
@@ -27,12 +28,14 @@ interface MatchScreenProps {
 }
 
 /**
- * The screen after the member's own like made a match: both portraits, what the two have in common, and a first message. It
- * takes the place of the card or the list, and blocks nothing else. Loaded on demand, because matches are rare.
+ * The screen after the member's own like made a match: both portraits, what the two have in common, the other's note, and a
+ * first message, which answers the note. It takes the place of the card or the list, and blocks nothing else. Loaded on
+ * demand, because matches are rare.
  */
 export default function MatchScreen({ match, own, onClose }: MatchScreenProps): JSX.Element {
   const { id } = useMember();
-  const { userId, displayName, photos, photoPlaceholders, reasons } = match.member;
+  const { note, member } = match;
+  const { userId, displayName, photos, photoPlaceholders, reasons } = member;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = displayName ?? 'this member';
@@ -67,6 +70,14 @@ export default function MatchScreen({ match, own, onClose }: MatchScreenProps): 
           <p className="mt-2 text-ink-2">You both liked each other. Start chatting now!</p>
         </div>
         <Reasons reasons={reasons} />
+        {note && (
+          <section aria-labelledby="match-note" className="flex flex-col gap-2.5">
+            <h3 id="match-note" className="text-lg wrap-anywhere">
+              {displayName ?? 'This member'} sent you a note
+            </h3>
+            <ReceivedNote like={note} own={{ userId: id, photos: own.photos }} from={member} />
+          </section>
+        )}
         <FirstMessage match={match} name={name} onSent={onClose} />
         <Button variant="quiet" onClick={onClose} className="self-center md:mt-auto md:self-start md:-ml-4">
           Keep browsing
@@ -82,7 +93,7 @@ interface FirstMessageProps {
   onSent: () => void;
 }
 
-function FirstMessage({ match: { matchId, member }, name, onSent }: FirstMessageProps): JSX.Element {
+function FirstMessage({ match: { matchId, member, note }, name, onSent }: FirstMessageProps): JSX.Element {
   const id = useId();
   const navigate = useNavigate();
   // The draft of the conversation, so that what is typed here is there when the conversation is opened instead.
@@ -91,6 +102,8 @@ function FirstMessage({ match: { matchId, member }, name, onSent }: FirstMessage
   /** The same for each attempt, so that a retry cannot send the message twice. */
   const [clientId] = useState(randomId);
   const body = text.trim();
+  // An opener would pass over the note.
+  const openers = note ? [] : openersFor(member.prompts, member.reasons);
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -109,7 +122,7 @@ function FirstMessage({ match: { matchId, member }, name, onSent }: FirstMessage
 
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-      {openersFor(member.prompts, member.reasons).map((opener) => (
+      {openers.map((opener) => (
         <button
           key={opener}
           type="button"
@@ -120,14 +133,14 @@ function FirstMessage({ match: { matchId, member }, name, onSent }: FirstMessage
         </button>
       ))}
       <label htmlFor={id} className="sr-only">
-        Your first message
+        {note ? 'Your answer' : 'Your first message'}
       </label>
       <textarea
         id={id}
         rows={3}
         value={text}
         maxLength={LIMITS.messageMaxLength}
-        placeholder={`Say hello to ${name}...`}
+        placeholder={note ? `Answer ${name}...` : `Say hello to ${name}...`}
         onChange={({ target: { value } }) => setText(() => value)}
         className="w-full resize-none rounded-lg border border-line-strong bg-field px-4 py-3 placeholder:text-ink-3"
       />

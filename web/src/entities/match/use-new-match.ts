@@ -1,24 +1,30 @@
 import { useRef, useState } from 'react';
-import type { MatchedMemberFragment } from '../../gql/graphql.js';
-import { topDialog } from '../../lib/open-dialogs.js';
+import type { LikeOutcomeFragment, MatchedMemberFragment, ReceivedNoteFragment } from '../../gql/graphql.js';
 import { useIsMounted } from '../../lib/use-is-mounted.js';
 import { toastMatch } from '../conversation/toast-match.js';
+import { useIsBusy } from './use-is-busy.js';
 
 export interface NewMatch {
   matchId: string;
   member: MatchedMemberFragment;
+  /** The note of the other member's like. */
+  note: ReceivedNoteFragment | null;
 }
 
 export interface NewMatches {
   /** The match that the member's own like made, until it is closed. */
   match: NewMatch | null;
   /**
-   * Shows the match screen, or a toast to a member who is doing something else: who has left the screen, is in a dialog, or
-   * is at another match screen.
+   * Shows the match screen, or a toast to a member who is doing something else: who has left the screen, is busy, or is at
+   * another match screen.
    * @param fromDialog whether the open dialog is the one in which the like was sent
    * @returns whether the match screen is shown
    */
-  announceMatch: (matchId: string | null | undefined, member: MatchedMemberFragment, fromDialog?: boolean) => boolean;
+  announceMatch: (
+    like: Pick<LikeOutcomeFragment, 'matchId' | 'receivedNote'>,
+    member: MatchedMemberFragment,
+    fromDialog?: boolean,
+  ) => boolean;
   closeMatch: () => void;
 }
 
@@ -26,17 +32,18 @@ export interface NewMatches {
 export function useNewMatch(): NewMatches {
   const [match, setMatch] = useState<NewMatch | null>(null);
   const isMounted = useIsMounted();
+  const isBusy = useIsBusy();
   const isShown = useRef(false);
   return {
     match,
-    announceMatch: (matchId, member, fromDialog = false) => {
-      const isFree = isMounted() && !isShown.current && (fromDialog || topDialog() === undefined);
+    announceMatch: ({ matchId, receivedNote: note }, member, fromDialog = false) => {
+      const isFree = isMounted() && !isShown.current && !isBusy(fromDialog);
       if (!matchId || !isFree) {
         toastMatch(matchId);
         return false;
       }
       isShown.current = true;
-      setMatch({ matchId, member });
+      setMatch({ matchId, member, note });
       return true;
     },
     closeMatch: () => {

@@ -21,8 +21,7 @@ export const DISCOVER = graphql(`
 export const LIKE = graphql(`
   mutation Like($userId: ID!) {
     like(toUserId: $userId) {
-      matched
-      matchId
+      ...LikeOutcome
     }
   }
 `);
@@ -30,8 +29,7 @@ export const LIKE = graphql(`
 export const LIKE_WITH_NOTE = graphql(`
   mutation LikeWithNote($userId: ID!, $note: String!, $on: LikeTargetInput!, $confirmed: Boolean!) {
     like(toUserId: $userId, note: $note, on: $on, confirmed: $confirmed) {
-      matched
-      matchId
+      ...LikeOutcome
     }
   }
 `);

@@ -87,6 +87,21 @@ describe('a like with a note', () => {
     expect(screen.queryByRole('region', { name: "It's a match!" })).toBeNull();
   });
 
+  it('announces a match in a toast when the member has closed the composer and gone on', async () => {
+    let respond: (response: object) => void = () => undefined;
+    const app = open({
+      LikeWithNote: () => new Promise<object>((resolve) => (respond = resolve)),
+      Pass: { pass: true },
+    });
+    await compose(app, `${NOTE}{Enter}`);
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await app.user.click(button('Pass'));
+    await card('Marcus Whitfield');
+    respond(likeResponse(true));
+    expect(await screen.findByRole('link', { name: 'Send Message' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: "It's a match!" })).toBeNull();
+  });
+
   it('starts a new line with Shift+Enter, and sends neither an empty nor a long note', async () => {
     const app = open();
     const input = await compose(app, ' {Enter}');

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
-import type { DiscoverQueryVariables } from '../../gql/graphql.js';
+import type { DiscoverQueryVariables, LikeOutcomeFragment } from '../../gql/graphql.js';
 import { toastMatch } from '../../entities/conversation/toast-match.js';
 import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
@@ -38,8 +38,8 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
   const confirmedPasses = useRef(new Set<string>());
   /** Members restored by an undo while their pass may still be in flight. */
   const restored = useRef(new Set<string>());
-  /** The member whom the latest action was about. */
-  const latest = useRef<string | null>(null);
+  /** The number of likes, passes, and undos, to tell whether the member has gone on since a like. */
+  const actions = useRef(0);
 
   const handleFailure = (userId: string, error: unknown): void => {
     if (!isStaleError(error)) {
@@ -51,9 +51,19 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     invalidateFields(client.cache, STALE_AFTER_REJECTED_LIKE);
   };
 
+  /** @returns a function that announces the match that this like makes */
+  const beginLike = (candidate: Candidate): ((like: LikeOutcomeFragment, fromDialog?: boolean) => void) => {
+    actions.current += 1;
+    const action = actions.current;
+    return (like, fromDialog) => {
+      if (actions.current === action) announceMatch(like, candidate, fromDialog);
+      else toastMatch(like.matchId);
+    };
+  };
+
   const like = async (candidate: Candidate): Promise<void> => {
     const { userId } = candidate;
-    latest.current = userId;
+    const announce = beginLike(candidate);
     decisions.like(userId);
     try {
       const { data } = await runSerially(userId, () =>
@@ -70,9 +80,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
         toast({ title: 'Like sent!' });
         return;
       }
-      // Who is at another card by now is not interrupted.
-      if (latest.current === userId) announceMatch(data.like.matchId, candidate);
-      else toastMatch(data.like.matchId);
+      announce(data.like);
     } catch (error) {
       handleFailure(userId, error);
       if (!openAnswersFirst(error)) toastFailure('Error', error, 'Failed to send like');
@@ -81,6 +89,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
 
   const likeWithNote: DeckActions['likeWithNote'] = async (candidate, note, isLeft) => {
     const { userId } = candidate;
+    const announce = beginLike(candidate);
     try {
       const { data } = await runSerially(userId, () =>
         sendNote({
@@ -93,7 +102,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
         }),
       );
       confirmedPasses.current.delete(userId);
-      if (data?.like.matched) announceMatch(data.like.matchId, candidate, !isLeft());
+      if (data?.like.matched) announce(data.like, !isLeft());
       else toast({ title: 'Like sent!' });
     } catch (error) {
       if (isStaleError(error)) handleFailure(userId, error);
@@ -104,7 +113,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
 
   const pass = async (candidate: Candidate): Promise<void> => {
     const { userId } = candidate;
-    latest.current = userId;
+    actions.current += 1;
     decisions.pass(candidate);
     restored.current.delete(userId);
     try {
@@ -127,7 +136,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
 
   const undo = async (candidate: Candidate): Promise<void> => {
     const { userId } = candidate;
-    latest.current = userId;
+    actions.current += 1;
     restored.current.add(userId);
     returnToDeck(client.cache, variables, candidate);
     decisions.revert(userId);

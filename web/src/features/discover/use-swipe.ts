@@ -44,7 +44,10 @@ export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
   });
 
   const swipeOut = async (card: HTMLElement, shift: number): Promise<void> => {
+    // Until the decision, so that no match screen takes its place.
+    card.dataset['leaving'] = '';
     await animateExit(card, shift, exitAnimation);
+    delete card.dataset['leaving'];
     place(card, 0);
     card.style.willChange = '';
     if (shift < 0) latest.current.onLeft();

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { refetchIfStale } from '../../entities/member/stale-member.js';
 import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
 import { Button } from '../../components/ui/button.js';
+import type { LikeOutcomeFragment } from '../../gql/graphql.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import type { Listed } from './listed-profile.js';
@@ -12,7 +13,7 @@ import { LIKE_BACK, PASS_ADMIRER } from './lists.graphql.js';
 interface LikeBackButtonsProps {
   profile: Listed;
   /** Called when the like makes a match. */
-  onMatch: (matchId: string | null | undefined) => void;
+  onMatch: (like: LikeOutcomeFragment) => void;
 }
 
 /** The Pass and Like buttons for a member who has liked this one. */
@@ -27,7 +28,7 @@ export function LikeBackButtons({ profile: { userId, displayName }, onMatch }: L
   const likeBack = async (): Promise<void> => {
     try {
       const { data } = await like();
-      if (data?.like.matched) onMatch(data.like.matchId);
+      if (data?.like.matched) onMatch(data.like);
       else toast({ title: 'Liked!' });
     } catch (error) {
       if (!openAnswersFirst(error)) toastFailure('Error', error, 'Failed to like user');

@@ -1,20 +1,18 @@
 import type { JSX } from 'react';
-import { CautionNotice } from '../../entities/member/caution-notice.js';
 import { PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
+import { ReceivedNote } from '../../entities/member/received-note.js';
 import { EmptyList } from '../../entities/profile/complete-profile.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';
 import { PlansLink } from '../../components/ui/plans-link.js';
-import type { LikedByQuery, ListedNoteFragment } from '../../gql/graphql.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
 import { LikeBackButtons } from './like-back-buttons.js';
-import { LikeNote } from './like-note.js';
 import { ListMatchScreen } from './list-match-screen.js';
-import { ListedProfile, type Listed } from './listed-profile.js';
+import { ListedProfile } from './listed-profile.js';
 import { LIKED_BY } from './lists.graphql.js';
 import { useListMatch } from './use-list-match.js';
 
@@ -41,38 +39,13 @@ export function LikedByGrid(): JSX.Element {
             key={profile.userId}
             profile={profile}
             note={`Liked you ${fullDate(likedAt)}`}
-            words={like.note && <ReceivedNote like={like} likedAt={likedAt} own={data.profile} from={profile} />}
+            words={like.note && <ReceivedNote like={{ ...like, likedAt }} own={data.profile} from={profile} />}
           >
-            <LikeBackButtons profile={profile} onMatch={(matchId) => announceMatch(matchId, profile)} />
+            <LikeBackButtons profile={profile} onMatch={(like) => announceMatch(like, profile)} />
           </ListedProfile>
         ))}
       </PortraitGrid>
       {data.likesReceived.nextCursor && <MoreButton fallback="Failed to fetch profiles" onMore={loadMore} />}
-    </>
-  );
-}
-
-interface ReceivedNoteProps {
-  like: ListedNoteFragment;
-  likedAt: string;
-  own: LikedByQuery['profile'];
-  from: Listed;
-}
-
-/** The note, with the notice of the shield. */
-function ReceivedNote({ like, likedAt, own, from: { userId, displayName } }: ReceivedNoteProps): JSX.Element {
-  return (
-    <>
-      <LikeNote like={like} owner={own} whose="your" />
-      {like.caution && (
-        <CautionNotice
-          id={`note ${userId} ${likedAt}`}
-          userId={userId}
-          name={displayName ?? 'this member'}
-          // The card is narrow on small screens.
-          className="max-sm:px-3.5 max-sm:[&>span]:hidden"
-        />
-      )}
     </>
   );
 }

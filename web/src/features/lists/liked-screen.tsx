@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router';
+import { LikeNote } from '../../entities/member/like-note.js';
 import { PortraitGrid } from '../../entities/member/portrait-card.js';
 import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
 import { EmptyList } from '../../entities/profile/complete-profile.js';
@@ -11,7 +12,6 @@ import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
-import { LikeNote } from './like-note.js';
 import { LikedByGrid } from './liked-by-grid.js';
 import { ListedProfile } from './listed-profile.js';
 import { LIKED } from './lists.graphql.js';

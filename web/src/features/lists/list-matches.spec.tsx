@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { likeResponse, receivedNote } from '../../testing/deck.js';
 import { likesReceived, MARCUS, open, passed } from '../../testing/lists.js';
 import { pageOf, profileOf } from '../../testing/members.js';
 import type { RenderedApp } from '../../testing/render-app.js';
@@ -11,7 +12,7 @@ const SIMONE = profileOf('Simone Adeyemi', {
   prompts: [PROMPT],
   reasons: ['You both love music.'],
 });
-const MATCHED = { like: { __typename: 'LikeResult', matched: true, matchId: 'match-1' } };
+const MATCHED = likeResponse(true);
 
 const matchScreen = () => screen.findByRole('region', { name: "It's a match!" });
 const noMatchScreen = () => expect(screen.queryByRole('region', { name: "It's a match!" })).toBeNull();
@@ -85,6 +86,19 @@ describe.each([
     expect(variables).toMatchObject({ matchId: 'match-1', body: 'I like that we both love music. What’s your story?' });
   });
 
+  it('is shown with the note of the other member, and what it is on', async () => {
+    const app = await openList(place);
+    const onPhoto = receivedNote({ on: { __typename: 'LikeTarget', photoId: 'own', question: null } });
+    app.server.respond({ graph: { [place.operation]: likeResponse(true, onPhoto), ...place.list([]) } });
+    await place.like(app, 'Simone Adeyemi');
+    const match = within(await matchScreen());
+    expect(match.getByRole('heading', { name: 'Simone Adeyemi sent you a note' })).toBeTruthy();
+    const figure = match.getByText('Mine ends with a nap.').closest('figure')!;
+    expect(within(figure).getByText('On your photo')).toBeTruthy();
+    expect(figure.querySelector('img')?.getAttribute('src')).toBe('/media/photos/own?w=320');
+    expect(match.getByRole('textbox', { name: 'Your answer' })).toBeTruthy();
+  });
+
   it('can be left for the list, at the place where it was', async () => {
     const app = await openList(place, [SIMONE, MARCUS]);
     const respond = await likeLater(place, app, [MARCUS]);
@@ -109,6 +123,17 @@ describe.each([
     respond();
     const link = await screen.findByRole('link', { name: 'Send Message' });
     expect(link.getAttribute('href')).toBe('/messages/match-1');
+    noMatchScreen();
+  });
+
+  it('is a toast for a member who has opened a menu', async () => {
+    const app = await openList(place, [SIMONE, MARCUS]);
+    const respond = await likeLater(place, app, [MARCUS]);
+    if (place === PASSED) await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await app.user.click(screen.getByRole('button', { name: 'Options for Marcus Whitfield' }));
+    respond();
+    expect(await screen.findByRole('link', { name: 'Send Message' })).toBeTruthy();
+    expect(screen.getByRole('menu')).toBeTruthy();
     noMatchScreen();
   });
 
@@ -154,7 +179,7 @@ describe('two likes in Who liked you that both make a match', () => {
     await waitFor(() => expect(responses).toHaveLength(2));
     responses[0]?.(MATCHED);
     expect(within(await matchScreen()).getByPlaceholderText('Say hello to Simone Adeyemi...')).toBeTruthy();
-    responses[1]?.({ like: { ...MATCHED.like, matchId: 'match-2' } });
+    responses[1]?.({ like: { ...likeResponse(true).like, matchId: 'match-2' } });
     const link = await screen.findByRole('link', { name: 'Send Message' });
     expect(link.getAttribute('href')).toBe('/messages/match-2');
     expect(within(await matchScreen()).getByPlaceholderText('Say hello to Simone Adeyemi...')).toBeTruthy();

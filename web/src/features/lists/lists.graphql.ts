@@ -84,8 +84,7 @@ export const PASSED = graphql(`
 export const LIKE_PASSED = graphql(`
   mutation LikePassed($userId: ID!) {
     like(toUserId: $userId) {
-      matched
-      matchId
+      ...LikeOutcome
     }
   }
 `);
@@ -99,8 +98,7 @@ export const REMOVE_PASS = graphql(`
 export const LIKE_BACK = graphql(`
   mutation LikeBack($userId: ID!) {
     like(toUserId: $userId) {
-      matched
-      matchId
+      ...LikeOutcome
     }
   }
 `);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { likeResponse } from '../../testing/deck.js';
 import { likes, MARCUS, open, passed, unavailable, SIMONE } from '../../testing/lists.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
@@ -255,9 +256,7 @@ describe('/disliked', () => {
 
   it('likes a passed member', async () => {
     const { user, server } = await openDialog({});
-    server.respond({
-      graph: { LikePassed: { like: { __typename: 'LikeResult', matched: false, matchId: null } }, Passed: passed([]) },
-    });
+    server.respond({ graph: { LikePassed: likeResponse(false), Passed: passed([]) } });
     await user.click(inDialog().getByRole('button', { name: 'Like' }));
     expect(await screen.findByText('Liked!')).toBeTruthy();
     expect(await screen.findByText('No passed profiles')).toBeTruthy();

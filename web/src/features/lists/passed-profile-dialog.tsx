@@ -5,6 +5,7 @@ import { refetchIfStale } from '../../entities/member/stale-member.js';
 import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
+import type { LikeOutcomeFragment } from '../../gql/graphql.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useIsMounted } from '../../lib/use-is-mounted.js';
@@ -14,7 +15,7 @@ import { LIKE_PASSED, REMOVE_PASS } from './lists.graphql.js';
 interface PassedProfileDialogProps {
   profile: Listed;
   /** Called when the like makes a match, with whether the dialog is still open. */
-  onMatch: (matchId: string | null | undefined, isOpen: boolean) => void;
+  onMatch: (like: LikeOutcomeFragment, isOpen: boolean) => void;
   onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ export function PassedProfileDialog({ profile, onMatch, onClose }: PassedProfile
       // After it was closed, another member's dialog may be open.
       const isOpen = isMounted();
       if (isOpen) onClose();
-      if (data?.like.matched) onMatch(data.like.matchId, isOpen);
+      if (data?.like.matched) onMatch(data.like, isOpen);
       else toast({ title: 'Liked!' });
     } catch (error) {
       if (!openAnswersFirst(error)) toastFailure('Error', error, 'Failed to like user');

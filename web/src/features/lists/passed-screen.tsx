@@ -60,7 +60,7 @@ function PassedGrid(): JSX.Element {
       {selected && (
         <PassedProfileDialog
           profile={selected}
-          onMatch={(matchId, isOpen) => announceMatch(matchId, selected, isOpen)}
+          onMatch={(like, isOpen) => announceMatch(like, selected, isOpen)}
           onClose={() => setSelected(null)}
         />
       )}

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { likeResponse } from '../../testing/deck.js';
 import { likes, likesReceived, MARCUS, open, unavailable, SIMONE } from '../../testing/lists.js';
 import { StubGraphQLError } from '../../testing/stub-server.js';
 
 const WHO_LIKED_YOU = '/liked?of=you';
-
-const like = (matched: boolean): object => ({
-  like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-with-simone' : null },
-});
 
 describe('/liked?of=you', () => {
   it('shows received likes with Like and Pass buttons', async () => {
@@ -140,7 +137,7 @@ describe('/liked?of=you', () => {
   it('likes back', async () => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Like Simone Adeyemi' });
-    server.respond({ graph: { LikeBack: like(false), LikedBy: likesReceived([]) } });
+    server.respond({ graph: { LikeBack: likeResponse(false), LikedBy: likesReceived([]) } });
     await user.click(button);
     expect(await screen.findByText('Liked!')).toBeTruthy();
     expect(await screen.findByText('No new likes yet')).toBeTruthy();

@@ -1,11 +1,11 @@
 import { Camera } from 'lucide-react';
 import type { JSX } from 'react';
-import { photoIdOf } from '../../entities/member/photo-id.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { ListedNoteFragment } from '../../gql/graphql.js';
+import { photoIdOf } from './photo-id.js';
 
-interface LikeNoteProps {
-  like: ListedNoteFragment;
+export interface LikeNoteProps {
+  like: Pick<ListedNoteFragment, 'note' | 'on'>;
   /** The member whose profile the note is on. */
   owner: { userId: string; photos: readonly string[] };
   /** Whose photo it is: "your" or "their". */
