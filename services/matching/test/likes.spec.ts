@@ -14,7 +14,7 @@ describe('likes and passes', () => {
 
   it('makes a match when both like, and publishes it once', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
-    const signals = await matching.listen(`member.${maya}`);
+    const [signals, own] = [await matching.listen(`member.${maya}`), await matching.listen(`member.${omar}`)];
 
     expect(await matching.like(maya, omar)).toEqual({ matched: false, matchId: null });
     const response = await matching.like(omar, maya);
@@ -22,8 +22,13 @@ describe('likes and passes', () => {
     expect(response).toEqual({ matched: true, matchId: expect.any(String) });
     expect(await matching.ids(maya, 'matches')).toEqual([omar]);
     expect(await matching.ids(omar, 'matches')).toEqual([maya]);
-    await until(() => signals.length > 0);
-    expect(signals).toEqual([{ kind: 'matched', matchId: response.matchId }]);
+    await until(() => signals.length > 1);
+    const { matchId } = response;
+    expect(signals).toEqual([
+      { kind: 'matched', matchId },
+      { kind: 'liked-back', matchId },
+    ]);
+    expect(own).toEqual([{ kind: 'matched', matchId }]);
     expect(
       matching.peers.publishedEvents('matching.match-changed', ({ matchId }) => matchId === response.matchId),
     ).toEqual([

@@ -92,6 +92,8 @@ export type MemberSignalKind =
   | 'ITEM_CHANGED'
   /** For staff: an item no longer waits */
   | 'ITEM_LEFT'
+  /** The other member has answered the reader’s like. Follows MATCHED */
+  | 'LIKED_BACK'
   | 'MATCHED'
   | 'MATCH_ENDED'
   /** The other member was banned */

@@ -145,7 +145,8 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   MATCH_HIDDEN: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   MATCH_RESTORED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
-  // Both follow a signal that invalidates.
+  // These follow a signal that invalidates.
+  LIKED_BACK: [],
   UNMATCHED: [],
   COUPLE_CHANGED: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
   COUPLE_ENDED: [],

@@ -17,6 +17,7 @@ export class MatchLifecycleService {
 
   /**
    * Creates a match, publishes it, and signals both members.
+   * @param userId the member whose like makes the match; the response tells them, and a signal the other one
    * @param notes those of both likes, oldest first
    * @returns the match's id
    */
@@ -25,7 +26,10 @@ export class MatchLifecycleService {
     await tx.manager.insert(MatchEntity, match);
     const { matchId, matchedAt } = match;
     await this.publishMatch(tx, match, { live: true, matchedAt: matchedAt.toISOString(), endedAt: null }, notes);
-    tx.afterCommit(() => this.signalMembers(match, { kind: 'matched', matchId }));
+    tx.afterCommit(async () => {
+      await this.signalMembers(match, { kind: 'matched', matchId });
+      await this.signal(otherId, { kind: 'liked-back', matchId });
+    });
     return matchId;
   }
 

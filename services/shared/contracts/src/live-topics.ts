@@ -41,8 +41,8 @@ export type StaffSignal =
 /**
  * Messages on `member.<id>`, `members`, and `staff`: a signal of what to refetch, or the end of sessions. `match-hidden` and
  * `match-restored`: the other member was banned, or the ban was lifted. `conversation-changed` follows once messaging
- * has applied such a change, and when the conversation of a new match is created late. `unmatched` and `couple-ended`
- * are for the other member only.
+ * has applied such a change, and when the conversation of a new match is created late. `liked-back`, `unmatched`, and
+ * `couple-ended` are for the other member only.
  */
 export type MemberSignal =
   | StaffSignal
@@ -54,6 +54,7 @@ export type MemberSignal =
   /** Staff have posted an announcement. */
   | { kind: 'announced' }
   | { kind: 'matched'; matchId: string }
+  | { kind: 'liked-back'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'match-hidden'; matchId: string }
   | { kind: 'match-restored'; matchId: string }

@@ -41,6 +41,7 @@ describe('live signals', () => {
   });
 
   it.each([
+    ['LIKED_BACK', "It's a match!"],
     ['UNMATCHED', 'One of your matches has ended'],
     ['COUPLE_ENDED', 'Your couple has ended'],
   ])('tell the member about %s', async (kind, title) => {

@@ -4,6 +4,7 @@ import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useAfterReconnect } from '../../lib/live-connection.js';
 import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
+import { toastMatch } from '../../entities/conversation/toast-match.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
 import { markOutdated } from '../../lib/new-items.js';
@@ -61,6 +62,8 @@ export default function MemberSignals(): JSX.Element | null {
       const refetch = throttled[kind] ?? (() => invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]));
       refetch();
       applyStaffSignal(client, signal, id);
+      // The response to a like announces the match to the member who gave it.
+      if (kind === 'LIKED_BACK') toastMatch(signal.matchId);
       const notice = NOTICES[kind];
       if (notice) toast(notice);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
