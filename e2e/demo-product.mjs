@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../launcher/start.mjs', import.meta.url));
-const MEMBER = { email: 'imani@demo.kindred.local', password: 'demo-password' };
+const MEMBER = 'imani@demo.kindred.local';
+const PASSWORD = 'demo-password';
 const START_MILLISECONDS = 300_000;
 
 /** A port that is free at the moment. */
@@ -28,6 +29,19 @@ async function eventually(what, attempt) {
     if (Date.now() > deadline) throw new Error(`${what} took too long.`);
     await pause(250);
   }
+}
+
+/** @returns the session cookie of a demo member, or undefined while the account does not exist */
+export async function logIn(url, email) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const cookie = response.ok && response.headers.getSetCookie().find((each) => each.startsWith('sid='));
+  if (!cookie) return undefined;
+  const [name, value] = cookie.split(';', 1)[0].split(/=(.*)/s);
+  return { name, value, url };
 }
 
 /**
@@ -56,19 +70,12 @@ export async function startDemoProduct(folder) {
     await once(product, 'exit');
   };
   try {
-    const cookie = await eventually('The start of the product', async () => {
+    const sid = await eventually('The start of the product', async () => {
       if (product.exitCode !== null) throw new Error('The product did not start.');
-      const response = await fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(MEMBER),
-      });
-      return response.ok && response.headers.getSetCookie().find((each) => each.startsWith('sid='));
+      return await logIn(url, MEMBER);
     });
-    const [name, value] = cookie.split(';', 1)[0].split(/=(.*)/s);
-    const sid = { name, value, url };
     await eventually('The deck of the demo members', async () => {
-      const response = await fetch(`${url}/api/discover`, { headers: { cookie: `${name}=${value}` } });
+      const response = await fetch(`${url}/api/discover`, { headers: { cookie: `sid=${sid.value}` } });
       return (await response.json()).length > 0;
     });
     return { url, sid, stop };

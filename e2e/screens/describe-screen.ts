@@ -3,6 +3,7 @@ import { reach, type Screen, type State } from './catalog/screen.js';
 import { axeFindings } from './checks/accessibility.js';
 import { escapeProblems } from './checks/escape.js';
 import { overflowProblems } from './checks/layout.js';
+import { readingProblems } from './checks/reading.js';
 import { recordsOf } from './page/page-records.js';
 import {
   storeTheme,
@@ -74,6 +75,7 @@ async function problemsOf(
     ...violations,
     ...(await axeFindings(page, themes)),
     ...(await overflowProblems(page, PASSES === 'resized' && state?.at === undefined ? ALL_WIDTHS : [width])),
+    ...(state?.atExtremes && isFirstWidth ? await readingProblems(page) : []),
     ...(await escapeProblems(page)),
   ];
 }

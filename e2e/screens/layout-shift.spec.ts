@@ -4,7 +4,14 @@ import { discover } from './catalog/discover.js';
 import { reach, type State } from './catalog/screen.js';
 import { recordsOf } from './page/page-records.js';
 import { waitUntilStable, type ScreenPage } from './page/screen-page.js';
+import { swipe } from './page/swipe.js';
 import { withScreenPage } from './page/worker-pages.js';
+
+declare global {
+  interface Window {
+    kindredAnswered?: boolean;
+  }
+}
 
 const FULL_PROFILE = 'full profile, many photos';
 
@@ -23,25 +30,32 @@ async function scrollThrough({ page }: ScreenPage, selector: string): Promise<vo
   await waitUntilStable(page);
 }
 
-/** Drags the card with a finger. */
-async function swipe({ page, context }: ScreenPage, distance: number): Promise<void> {
-  const box = await page.locator('article').boundingBox();
-  if (box === null) throw new Error('no card');
-  const session = await context.newCDPSession(page);
-  const y = Math.round(box.y + 100);
-  const start = Math.round(box.x + box.width / 2);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-  await touch('touchStart', start);
-  for (let step = 1; step <= 10; step++) await touch('touchMove', start + Math.round((distance * step) / 10));
-  await touch('touchEnd');
-  await session.detach();
-}
-
 const stateOf = (name: string): State => {
   const state = discover.states[name];
   if (state === undefined) throw new Error(`no state ${name}`);
   return state;
+};
+
+/** Scrolls past the top of the deck. */
+const scrollDown = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+/** Records that a like was answered. Runs in the page. */
+function recordAnswer(): void {
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    window.kindredAnswered ||= String(request[1]?.body).includes('"operationName":"Like"');
+    return response;
+  };
+}
+
+/** Resolves when what a response changes has been drawn. Runs in the page. */
+const nextFrames = async (): Promise<void> => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
 const shiftsOf = async ({ page }: ScreenPage): Promise<{ shifts: number; shifted: string[] }> => {
@@ -100,5 +114,30 @@ describe('layout shifts', () => {
       await swipe(screenPage, 30);
       await waitUntilStable(page);
       expect(await shiftsOf(screenPage)).toEqual(NONE);
+    }));
+
+  it('do not happen while the match screen loads, which is seen from its top, as the next card is', () =>
+    withScreenPage('member', 'phone', async (screenPage) => {
+      const { page, button, text } = screenPage;
+      let placeholders = 0;
+      await page.route('**/match-screen*.js', async (route) => {
+        await page.waitForFunction(() => window.kindredAnswered);
+        await page.evaluate(nextFrames);
+        placeholders += await page.getByRole('status', { name: 'Loading profiles' }).count();
+        await route.continue();
+      });
+      await reach(screenPage, discover, { ...stateOf('full'), before: stateOf('matched').before });
+      await page.evaluate(recordAnswer);
+      await scrollDown(page);
+      await button('Like').click();
+      await text("It's a match!").waitFor();
+      await page.unroute('**/match-screen*.js');
+      expect(placeholders).toBe(0);
+      expect(await topOf(page, 'section[aria-labelledby="match-title"]')).toBeGreaterThanOrEqual(0);
+
+      await scrollDown(page);
+      await button('Keep browsing').click();
+      await page.locator('article').waitFor();
+      expect(await topOf(page, 'section[aria-label="Deck"]')).toBeGreaterThanOrEqual(0);
     }));
 });

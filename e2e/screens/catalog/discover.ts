@@ -1,8 +1,8 @@
 import type { ResponseStubs } from '../page/response-stubs.js';
 import { WIDTHS, type ScreenPage } from '../page/screen-page.js';
-import { LONG_WORDS } from './long-words.js';
+import { longWords } from './long-words.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
-import { noteStates } from './like-notes.js';
+import { likeResult, noteStates } from './like-notes.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
@@ -13,9 +13,7 @@ interface Deck {
 const like = ({ button }: ScreenPage): Promise<void> => button('Like').click();
 const pass = ({ button }: ScreenPage): Promise<void> => button('Pass').click();
 const liked = (stubs: ResponseStubs, matched: boolean): void =>
-  stubs.respondWith('Like', {
-    like: { __typename: 'LikeResult', matched, matchId: matched ? '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' : null },
-  });
+  stubs.respondWith('Like', { like: likeResult(matched) });
 const deckOf = ({ stubs }: ScreenPage, size: number): void =>
   stubs.edit<Deck>('Discover', ({ discover }) => {
     discover.items = discover.items.slice(0, size);
@@ -34,11 +32,6 @@ const manyPhotos = ({ stubs }: ScreenPage): void =>
       profile.photos = [first, ...[1, 2, 3, 4, 5].map((copy) => `${first}?copy=${copy}`)];
       profile.reasons = ['You both enjoy arts and culture.', 'You both want a long-term relationship.'];
     }
-  });
-/** A single photo next to the text must keep its size. */
-const longWords = ({ stubs }: ScreenPage): void =>
-  stubs.edit<Deck>('Discover', ({ discover }) => {
-    for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
   });
 
 async function filter(screenPage: ScreenPage): Promise<void> {
@@ -59,7 +52,7 @@ export const discover: Screen = {
   path: '/discover',
   heading: 'Discover',
   states: {
-    full: { as: 'member', ready: /^Profile 1 of \d+$/ },
+    full: { as: 'member', atExtremes: true, ready: /^Profile 1 of \d+$/ },
     ...reading('member', 'Discover', 'Failed to fetch profiles'),
     'no profiles left': {
       as: 'member',
@@ -175,13 +168,15 @@ export const discover: Screen = {
     },
     'full profile, many photos': {
       as: 'member',
+      atExtremes: true,
       before: manyPhotos,
       then: ({ button }) => button('View Full Profile').click(),
       ready: ({ page }) => page.locator('dialog[open] img').first().waitFor(),
     },
-    'long words': { as: 'member', before: longWords, ready: /^Profile 1 of \d+$/ },
+    'long words': { as: 'member', atExtremes: true, before: longWords, ready: /^Profile 1 of \d+$/ },
     'long words, full profile': {
       as: 'member',
+      atExtremes: true,
       before: longWords,
       then: ({ button }) => button('View Full Profile').click(),
       ready: ({ page }) => page.locator('dialog[open] img').first().waitFor(),
@@ -198,7 +193,23 @@ export const discover: Screen = {
     'options open': { as: 'member', then: openOptions, ready: 'Block User' },
     ...memberDialogs('member', openOptions),
     liked: { as: 'member', before: ({ stubs }) => liked(stubs, false), then: like, ready: 'Like sent!' },
-    matched: { as: 'member', before: ({ stubs }) => liked(stubs, true), then: like, ready: "It's a match!" },
+    matched: {
+      as: 'member',
+      atExtremes: true,
+      before: ({ stubs }) => liked(stubs, true),
+      then: like,
+      ready: "It's a match!",
+    },
+    'long words, matched': {
+      as: 'member',
+      atExtremes: true,
+      before: (screenPage) => {
+        longWords(screenPage);
+        liked(screenPage.stubs, true);
+      },
+      then: like,
+      ready: "It's a match!",
+    },
     'first message fails': {
       at: 'wide',
       as: 'member',

@@ -1,4 +1,5 @@
 import type { ScreenPage } from '../page/screen-page.js';
+import { likeResult, receivedNote, UNKNOWN_MATCH } from './like-notes.js';
 import { LONG_WORDS } from './long-words.js';
 import { memberDialogs, openOptions, reportStates } from './member-dialogs.js';
 import { forbidden, reading, withoutProfile, type Screen } from './screen.js';
@@ -19,13 +20,10 @@ export const liked: Screen = {
   },
 };
 
-const UNKNOWN_MATCH = '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 const stubLike =
   (operation: 'LikeBack' | 'LikePassed', matched: boolean) =>
   ({ stubs }: ScreenPage): void =>
-    stubs.respondWith(operation, {
-      like: { __typename: 'LikeResult', matched, matchId: matched ? UNKNOWN_MATCH : null },
-    });
+    stubs.respondWith(operation, { like: likeResult(matched) });
 /** What the match screen shows of a listed member. */
 const SHARED = {
   reasons: ['You both enjoy arts and culture.', 'You both want a long-term relationship.'],
@@ -41,15 +39,15 @@ interface LikedByList {
   likesReceived: { items: { profile: object }[] };
 }
 
+const ownPhoto = ({ photos }: LikedByList['profile']): string => photos[0]?.split('/').at(-1) ?? UNKNOWN_MATCH;
+
 /** Received likes with a note on the reader's photo, or on a prompt. */
 const withNote =
   (on: 'photo' | 'prompt', caution = false) =>
   ({ stubs }: ScreenPage): void =>
     stubs.edit<LikedByList>('LikedBy', ({ profile, likesReceived: { items } }) => {
-      const photoId = profile.photos[0]?.split('/').at(-1) ?? UNKNOWN_MATCH;
-      const target = on === 'photo' ? { photoId, question: null } : { photoId: null, question: 'A Sunday well spent' };
-      const note = on === 'photo' ? 'Where was this taken? The light is lovely.' : 'Mine ends with a nap.';
-      for (const item of items) Object.assign(item, { note, on: { __typename: 'LikeTarget', ...target }, caution });
+      const { note, on: target } = receivedNote(on === 'photo' ? ownPhoto(profile) : null);
+      for (const item of items) Object.assign(item, { note, on: target, caution });
     });
 
 /** The second tab of /liked: members who like this member. */
@@ -94,6 +92,16 @@ export const whoLikedYou: Screen = {
       },
       then: responded('Like'),
       ready: "It's a match!",
+    },
+    'matched with a note': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<LikedByList>('LikedBy', ({ profile, likesReceived }) => {
+          for (const item of likesReceived.items) Object.assign(item.profile, SHARED);
+          stubs.respondWith('LikeBack', { like: likeResult(true, receivedNote(ownPhoto(profile))) });
+        }),
+      then: responded('Like'),
+      ready: 'On your photo',
     },
     'like fails': {
       at: 'wide',

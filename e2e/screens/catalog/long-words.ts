@@ -1,4 +1,5 @@
 import { LIMITS, PROMPTS } from '@kindred/contracts';
+import type { ScreenPage } from '../page/screen-page.js';
 
 const wordOf = (length: number, beginning = ''): string => beginning.padEnd(length, 'W');
 
@@ -15,3 +16,9 @@ export const LONG_WORDS = {
   })),
   occupation: wordOf(LIMITS.shortTextMaxLength, 'Donaudampfschiff'),
 };
+
+/** A deck of profiles with such fields. A single photo next to the text must keep its size. */
+export const longWords = ({ stubs }: ScreenPage): void =>
+  stubs.edit<{ discover: { items: { photos: string[] }[] } }>('Discover', ({ discover }) => {
+    for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
+  });

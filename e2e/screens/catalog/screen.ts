@@ -8,6 +8,8 @@ export interface State {
   as: Role;
   /** Only at this width: for layouts of one width, or when only a toast is new, which looks the same at both. */
   at?: Width;
+  /** Also tested at 320 and 1920 px, and for reading, in every pass: members look at it all day. */
+  atExtremes?: true;
   /** The path, if it differs from that of the screen. */
   path?: string | ((fixtures: Fixtures) => string);
   /** Stubs responses before the page opens. */

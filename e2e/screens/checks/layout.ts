@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { WIDTHS, type Width } from '../page/screen-page.js';
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** 1280 px at 200% zoom is 640 CSS px; the narrowest phones have 320. */
 const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height: 640 } } as const;
 
@@ -11,15 +16,20 @@ const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height:
 export async function overflowProblems(page: Page, widths: readonly Width[]): Promise<string[]> {
   const problems: string[] = [];
   for (const size of widths.flatMap((width) => [WIDTHS[width], NARROW[width]])) {
-    await page.setViewportSize(size);
-    const found = [
-      ...(await page.evaluate(overflowOfThePage, size.width)),
-      ...(await page.evaluate(overflowingTexts)),
-      ...(await page.evaluate(brokenTerms)),
-    ];
-    problems.push(...found.map((problem) => `at ${size.width} px: ${problem}`));
+    problems.push(...(await overflowProblemsAt(page, size)));
   }
   return problems;
+}
+
+/** Resizes the page, which keeps this size. */
+export async function overflowProblemsAt(page: Page, size: Size): Promise<string[]> {
+  await page.setViewportSize(size);
+  const found = [
+    ...(await page.evaluate(overflowOfThePage, size.width)),
+    ...(await page.evaluate(overflowingTexts)),
+    ...(await page.evaluate(brokenTerms)),
+  ];
+  return found.map((problem) => `at ${size.width} px: ${problem}`);
 }
 
 // These functions run inside the page: they can use nothing from this module.

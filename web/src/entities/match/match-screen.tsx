@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { MessageCircleHeart } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
@@ -10,6 +10,7 @@ import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import type { OwnPortraitFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { randomId } from '../../lib/random-id.js';
+import { scrollUpTo } from '../../lib/scroll-up-to.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useDraft } from '../conversation/drafts.js';
 import { ReceivedNote } from '../member/received-note.js';
@@ -36,11 +37,17 @@ export default function MatchScreen({ match, own, onClose }: MatchScreenProps): 
   const { id } = useMember();
   const { note, member } = match;
   const { userId, displayName, photos, photoPlaceholders, reasons } = member;
+  const screen = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // From a card or a list that was scrolled: the portraits are above the heading.
+    if (screen.current) scrollUpTo(screen.current);
+  }, []);
   const name = displayName ?? 'this member';
   return (
     <section
+      ref={screen}
       aria-labelledby="match-title"
       className="enter relative grid overflow-hidden rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-2"
     >
@@ -48,7 +55,7 @@ export default function MatchScreen({ match, own, onClose }: MatchScreenProps): 
         <div className="ring-meet w-full max-w-lg">
           <RingsWithPortraits
             close
-            first={<Photo id={id} name={own.displayName} src={own.photos[0]} className={PORTRAIT} />}
+            first={<Photo id={id} name={own.displayName} src={own.photos[0]} eager className={PORTRAIT} />}
             second={
               <Photo
                 id={userId}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { LikeOutcomeFragment, MatchedMemberFragment, ReceivedNoteFragment } from '../../gql/graphql.js';
 import { useIsMounted } from '../../lib/use-is-mounted.js';
 import { toastMatch } from '../conversation/toast-match.js';
@@ -43,7 +43,8 @@ export function useNewMatch(): NewMatches {
         return false;
       }
       isShown.current = true;
-      setMatch({ matchId, member, note });
+      // A transition keeps the card or the list until the screen has loaded: a placeholder would shift the page.
+      startTransition(() => setMatch({ matchId, member, note }));
       return true;
     },
     closeMatch: () => {

@@ -5,10 +5,12 @@ import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { PlansLink } from '../../components/ui/plans-link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { loadMatchScreen } from '../../entities/match/load-match-screen.js';
 import { NoteSender } from '../../entities/member/note-sender.js';
 import { PREFERENCES } from '../../entities/preferences/preferences.graphql.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
+import { scrollUpTo } from '../../lib/scroll-up-to.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
@@ -19,7 +21,7 @@ import { usePreloadedPhoto } from './use-preloaded-photo.js';
 
 /** Loaded on demand, because breaks and matches are rare. */
 const BreakState = lazy(() => import('./away-state.js'));
-const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
+const MatchScreen = lazy(loadMatchScreen);
 
 /** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
 export default function DiscoverScreen(): JSX.Element {
@@ -36,7 +38,8 @@ export default function DiscoverScreen(): JSX.Element {
   const closeMatch = (): void => {
     deck.closeMatch();
     // The focused button disappears with the match screen.
-    section.current?.focus();
+    section.current?.focus({ preventScroll: true });
+    if (section.current) scrollUpTo(section.current);
   };
   const away = deck.state === 'paused';
   return (
@@ -60,9 +63,7 @@ export default function DiscoverScreen(): JSX.Element {
             {!away && <FilterSheet values={filters} onChange={setFilters} />}
           </div>
           {deck.match ? (
-            <Suspense fallback={<Loading />}>
-              <MatchScreen key={deck.match.matchId} match={deck.match} own={deck.own} onClose={closeMatch} />
-            </Suspense>
+            <MatchScreen key={deck.match.matchId} match={deck.match} own={deck.own} onClose={closeMatch} />
           ) : (
             <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
           )}

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import type { DiscoverQueryVariables, LikeOutcomeFragment } from '../../gql/graphql.js';
 import { toastMatch } from '../../entities/conversation/toast-match.js';
+import { preloadMatchScreen } from '../../entities/match/load-match-screen.js';
 import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
 import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
@@ -55,6 +56,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
   const beginLike = (candidate: Candidate): ((like: LikeOutcomeFragment, fromDialog?: boolean) => void) => {
     actions.current += 1;
     const action = actions.current;
+    preloadMatchScreen();
     return (like, fromDialog) => {
       if (actions.current === action) announceMatch(like, candidate, fromDialog);
       else toastMatch(like.matchId);

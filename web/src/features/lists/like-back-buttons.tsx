@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart, X } from 'lucide-react';
 import type { JSX } from 'react';
+import { preloadMatchScreen } from '../../entities/match/load-match-screen.js';
 import { refetchIfStale } from '../../entities/member/stale-member.js';
 import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
 import { Button } from '../../components/ui/button.js';
@@ -26,6 +27,7 @@ export function LikeBackButtons({ profile: { userId, displayName }, onMatch }: L
   const name = displayName ?? 'this member';
 
   const likeBack = async (): Promise<void> => {
+    preloadMatchScreen();
     try {
       const { data } = await like();
       if (data?.like.matched) onMatch(data.like);

@@ -1,9 +1,9 @@
-import { lazy, Suspense, type JSX } from 'react';
-import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
+import { lazy, type JSX } from 'react';
+import { loadMatchScreen } from '../../entities/match/load-match-screen.js';
 import type { NewMatch } from '../../entities/match/use-new-match.js';
 import type { OwnPortraitFragment } from '../../gql/graphql.js';
 
-const MatchScreen = lazy(() => import('../../entities/match/match-screen.js'));
+const MatchScreen = lazy(loadMatchScreen);
 
 type OwnPortrait = Pick<OwnPortraitFragment, 'displayName' | 'photos'>;
 
@@ -18,9 +18,5 @@ interface ListMatchScreenProps {
 
 /** The match screen in place of a list. */
 export function ListMatchScreen({ match, own, onClose }: ListMatchScreenProps): JSX.Element {
-  return (
-    <Suspense fallback={<PortraitSkeletons details />}>
-      <MatchScreen match={match} own={own ?? NO_PORTRAIT} onClose={onClose} />
-    </Suspense>
-  );
+  return <MatchScreen match={match} own={own ?? NO_PORTRAIT} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import type { JSX } from 'react';
+import { preloadMatchScreen } from '../../entities/match/load-match-screen.js';
 import { refetchIfStale } from '../../entities/member/stale-member.js';
 import { useAnswersFirst } from '../../entities/member/use-answers-first.js';
 import { Button } from '../../components/ui/button.js';
@@ -32,6 +33,7 @@ export function PassedProfileDialog({ profile, onMatch, onClose }: PassedProfile
   const busy = liking.loading || removing.loading;
 
   const likeMember = async (): Promise<void> => {
+    preloadMatchScreen();
     try {
       const { data } = await like();
       // After it was closed, another member's dialog may be open.
