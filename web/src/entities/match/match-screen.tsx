@@ -10,7 +10,6 @@ import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import type { OwnPortraitFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { randomId } from '../../lib/random-id.js';
-import { scrollUpTo } from '../../lib/scroll-up-to.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useDraft } from '../conversation/drafts.js';
 import { ReceivedNote } from '../member/received-note.js';
@@ -21,6 +20,9 @@ import { openersFor } from './openers.js';
 import type { NewMatch } from './use-new-match.js';
 
 const PORTRAIT = 'aspect-square w-full rounded-full border-4 border-surface object-cover';
+
+/** Above the screen, in pixels. */
+const MARGIN = 16;
 
 interface MatchScreenProps {
   match: NewMatch;
@@ -41,8 +43,9 @@ export default function MatchScreen({ match, own, onClose }: MatchScreenProps): 
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // From a card or a list that was scrolled: the portraits are above the heading.
-    if (screen.current) scrollUpTo(screen.current);
+    // After a card or a list that was scrolled, the portraits would be above the window.
+    const top = screen.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) window.scrollBy({ top: top - MARGIN, behavior: 'instant' });
   }, []);
   const name = displayName ?? 'this member';
   return (

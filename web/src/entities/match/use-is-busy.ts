@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { topDialog } from '../../lib/open-dialogs.js';
 
+const TRACKED = ['keydown', 'pointerdown', 'pointerup', 'pointercancel', 'touchend', 'touchcancel'];
 const FIELD = 'input, textarea, select';
 /** An open menu, or a card that flies out after a swipe. */
 const UNFINISHED = '[role="menu"], [data-leaving]';
@@ -16,23 +17,19 @@ export function useIsBusy(): (inDialog: boolean) => boolean {
   const lastUsed = useRef<EventTarget | null>(null);
 
   useEffect(() => {
-    const remember = ({ target }: Event): void => void (lastUsed.current = target);
-    const press = (event: Event): void => {
-      remember(event);
-      isPressed.current = true;
+    const track = ({ type, target, pointerType }: Event & { pointerType?: string }): void => {
+      const isBegin = type === 'pointerdown';
+      if (isBegin || type === 'keydown') lastUsed.current = target;
+      // A finger that starts to scroll cancels its pointer, and stays on the screen until `touchend`.
+      const isScroll = type === 'pointercancel' && pointerType === 'touch';
+      if (type !== 'keydown' && !isScroll) isPressed.current = isBegin;
     };
-    const release = (): void => void (isPressed.current = false);
-    // A finger that starts to scroll cancels its pointer, and stays on the screen until `touchend`.
-    const cancel = ({ pointerType }: PointerEvent): void => void (pointerType !== 'touch' && release());
-    const stopListening = [
-      listen('keydown', remember),
-      listen('pointerdown', press),
-      listen('pointerup', release),
-      listen('pointercancel', cancel),
-      listen('touchend', release),
-      listen('touchcancel', release),
-    ];
-    return () => stopListening.forEach((stop) => stop());
+    // Before everything on the page.
+    const options = { capture: true, passive: true };
+    for (const type of TRACKED) window.addEventListener(type, track, options);
+    return () => {
+      for (const type of TRACKED) window.removeEventListener(type, track, options);
+    };
   }, []);
 
   return (inDialog) => {
@@ -44,13 +41,3 @@ export function useIsBusy(): (inDialog: boolean) => boolean {
 /** Whether it is a field that is still on the page. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.isConnected && target.matches(FIELD);
-
-/** Listens before everything on the page. @returns a function that stops it */
-function listen<Type extends keyof WindowEventMap>(
-  type: Type,
-  listener: (event: WindowEventMap[Type]) => void,
-): () => void {
-  const options = { capture: true, passive: true };
-  window.addEventListener(type, listener, options);
-  return () => window.removeEventListener(type, listener, options);
-}

@@ -10,7 +10,6 @@ import { NoteSender } from '../../entities/member/note-sender.js';
 import { PREFERENCES } from '../../entities/preferences/preferences.graphql.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
-import { scrollUpTo } from '../../lib/scroll-up-to.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
@@ -39,7 +38,7 @@ export default function DiscoverScreen(): JSX.Element {
     deck.closeMatch();
     // The focused button disappears with the match screen.
     section.current?.focus({ preventScroll: true });
-    if (section.current) scrollUpTo(section.current);
+    window.scrollTo(0, 0);
   };
   const away = deck.state === 'paused';
   return (
