@@ -48,7 +48,7 @@ const VIEWER = {
       FROM matching.members m JOIN matching.profiles p USING (user_id) LEFT JOIN matching.deck_cards c USING (user_id)
       LEFT JOIN matching.preferences r USING (user_id)
      CROSS JOIN LATERAL (
-       SELECT f.feed_id, f.walk_from, EXISTS (${listedSince('f')} OFFSET 200 LIMIT 1) AS has_unlisted
+       SELECT f.feed_id, f.walk_from, EXISTS (${listedSince('f')} OFFSET 100 LIMIT 1) AS has_unlisted
          FROM matching.deck_feeds f JOIN matching.deck_feed_refills r USING (viewer_id)
         WHERE f.viewer_id = m.user_id AND f.filters IN ($2, '') AND f.invalidations = r.invalidations
         ORDER BY f.filters <> $2, f.feed_id DESC LIMIT 1) AS f
@@ -111,7 +111,7 @@ const FEED_PAGE = {
     ), listed AS MATERIALIZED (
       SELECT c.card_no, c.user_id, ${FIT} AS fit, hashint8extended(c.card_no, feed.feed_id) & 1073741823 AS hash,
              GREATEST(cardinality(feed.cards), 1) AS feed_size
-        FROM feed CROSS JOIN LATERAL (${listedSince('feed')} LIMIT 200) AS n
+        FROM feed CROSS JOIN LATERAL (${listedSince('feed')} LIMIT 100) AS n
         CROSS JOIN LATERAL (SELECT * FROM matching.deck_cards WHERE card_no = n.card_no OFFSET 0) AS c
     ), decided AS MATERIALIZED (${DECIDED}
     ), candidates AS (

@@ -91,7 +91,7 @@ describe('the feed of a viewer', () => {
       await matching.sql(`UPDATE deck_feeds SET read_at = now() - interval '5 days'`);
       await matching.sql(
         `UPDATE deck_cards SET listed_at = now() - interval '3 days'
-          WHERE user_id IN (SELECT user_id FROM deck_cards WHERE user_id <> $1 ORDER BY user_id LIMIT 210)`,
+          WHERE user_id IN (SELECT user_id FROM deck_cards WHERE user_id <> $1 ORDER BY user_id LIMIT 110)`,
         [joined],
       );
       expect(expected).toContain(joined);
@@ -100,6 +100,11 @@ describe('the feed of a viewer', () => {
       const read = await deck.sources(async () => expect((await deck.readDeck(filters)).toSorted()).toEqual(expected));
       expect(read).toMatchObject({ walk: expected.length > 70 ? expect.any(Number) : 0 });
       expect(read.feed + read.both).toBeGreaterThan(0);
+      // Also when the feed is gone before its end.
+      const first = await deck.readPage(filters, 1);
+      await deck.deleteFeeds();
+      const rest = await deck.readDeck(filters, 70, first);
+      expect([...new Set(rest)].toSorted()).toEqual(expected);
       await deck.ageCards();
     },
   );
@@ -175,13 +180,17 @@ describe('the feed of a viewer', () => {
     expect(await deck.feeds()).toHaveLength(6);
   });
 
-  it('keeps only the latest feed for the same filters after a day', async () => {
+  it('keeps a feed until a later one for the same filters is a day old', async () => {
+    const setAge = (age: string, condition = 'true') =>
+      matching.sql(`UPDATE deck_feeds SET read_at = now() - $1::interval WHERE ${condition}`, [age]);
     await deck.refill();
     await deck.refill({ gender: 'MALE' });
+    await setAge('72 hours');
     await deck.refill();
     await matching.app.get(FeedRetention).run();
+    // Its pages may still be read.
     expect(await deck.feeds()).toHaveLength(3);
-    await matching.sql(`UPDATE deck_feeds SET read_at = read_at - interval '25 hours'`);
+    await setAge('25 hours', `read_at > now() - interval '1 hour'`);
     const [, filtered, latest] = await deck.feeds();
     await matching.app.get(FeedRetention).run();
     expect(await deck.feeds()).toEqual([filtered, latest]);

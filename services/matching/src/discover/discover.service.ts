@@ -145,7 +145,7 @@ export class DiscoverService {
     const isComplete = feed?.walkFrom === -1 && !feed.hasGaps && inWalk === null;
     const walked = missing === 0 || isComplete ? [] : await this.walk(criteria, start, missing);
     this.metrics.countPage(fromFeed === null ? 'walk' : missing === 0 || isComplete ? 'feed' : 'both');
-    if (after === null && viewer.manyCards && isRefillDue(viewer, feed, fromFeed, count))
+    if (after === null && !viewer.fewCards && isRefillDue(viewer, feed, fromFeed, count))
       await this.feeds.requestRefill(criteria);
     return [...(fromFeed ?? []), ...walked];
   }
@@ -166,8 +166,8 @@ export class DiscoverService {
     if (isInFeed(after)) {
       const [feedId, fit, place, cardNo] = after;
       const feed = await this.feeds.find(viewer, feedId, criteria.today);
-      // Without the feed, the cards of this fit may appear again, but none is left out.
-      const inWalk = feed === null ? { rank: { fit, ...BEFORE_ALL }, userId: null, day: criteria.today } : null;
+      // Without the feed, cards may appear again, but none is left out: it may have had gaps in higher fits.
+      const inWalk = feed === null ? { rank: BEFORE_ALL, userId: null, day: criteria.today } : null;
       return { feed, inFeed: { fit, place, cardNo }, inWalk };
     }
     if (isOfFewCards(after)) {
@@ -231,8 +231,8 @@ export class DiscoverService {
   }
 }
 
-/** Before every card of a fit. */
-const BEFORE_ALL = { activeOn: '9999-12-31', completeness: 0 };
+/** Before every card. */
+const BEFORE_ALL: Rank = { fit: BEST_FIT, activeOn: '9999-12-31', completeness: 0 };
 
 function isInFeed(position: z.infer<typeof POSITION>): position is z.infer<typeof FEED_POSITION> {
   return typeof position[0] === 'string' && position.length === 4;
@@ -252,7 +252,7 @@ function isRefillDue(
   cards: readonly Card[] | null,
   count: number,
 ): boolean {
-  if (feed === null || cards === null || feed.hasGaps || viewer.feedIsOld === true) return true;
+  if (feed === null || cards === null || viewer.feedIsOld === true) return true;
   if (feed.walkFrom === -1) return false;
   if (cards.length < Math.min(count, FEED_SIZE / 2)) return true;
   const last = cards.at(-1)?.position;

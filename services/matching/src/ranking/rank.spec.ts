@@ -160,6 +160,20 @@ describe('levels', () => {
     expect(Object.keys(fits({ 7: best, 6: [lower] })).at(-1)).toBe('lower');
   });
 
+  it('keep a place in a feed for everyone above the lowest one, however many are promoted', () => {
+    const basic = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => candidate({ userId: `${name}-${index}`, shownThisWeek: 60 }));
+    const due = basic(40, 'due').map((member) => ({ ...member, shownThisWeek: 0, impressionMultiplier: 3 }));
+    const levels = [
+      { fit: 7, candidates: basic(270, 'best') },
+      { fit: 6, candidates: basic(20, 'next') },
+      { fit: 5, candidates: due },
+    ];
+    const feed = rankLevels(viewer, levels, { day: DAY, now: NOW }).slice(0, FEED_SIZE);
+    expect(feed.filter(({ userId }) => !userId.startsWith('due'))).toHaveLength(290);
+    expect(feed.filter(({ fit, userId }) => fit === 7 && userId.startsWith('due'))).toHaveLength(10);
+  });
+
   it('bring a member who was shown less than promised into the best one', () => {
     expect(fits({ 7: best, 5: [lower, boosted()] })).toMatchObject({ lower: 5, boosted: 7 });
     expect(fits({ 6: best, [ATTRACTION_FIT]: [boosted()] })).toMatchObject({ boosted: 6 });

@@ -112,8 +112,6 @@ function FirstMessage({ match: { matchId, member, note }, name, onSent }: FirstM
   /** The same for each attempt, so that a retry cannot send the message twice. */
   const [clientId] = useState(randomId);
   const body = text.trim();
-  // An opener would pass over the note.
-  const openers = note ? [] : openersFor(member.prompts, member.reasons);
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -132,7 +130,7 @@ function FirstMessage({ match: { matchId, member, note }, name, onSent }: FirstM
 
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-      {openers.map((opener) => (
+      {openersFor(member.prompts, member.reasons).map((opener) => (
         <button
           key={opener}
           type="button"

@@ -17,12 +17,14 @@ export function useIsBusy(): (inDialog: boolean) => boolean {
   const lastUsed = useRef<EventTarget | null>(null);
 
   useEffect(() => {
-    const track = ({ type, target, pointerType }: Event & { pointerType?: string }): void => {
+    const track = ({ type, target, button, isPrimary, pointerType }: Event & Partial<PointerEvent>): void => {
       const isBegin = type === 'pointerdown';
       if (isBegin || type === 'keydown') lastUsed.current = target;
       // A finger that starts to scroll cancels its pointer, and stays on the screen until `touchend`.
       const isScroll = type === 'pointercancel' && pointerType === 'touch';
-      if (type !== 'keydown' && !isScroll) isPressed.current = isBegin;
+      // Not another finger, nor the button that opens the browser's menu, which takes the release.
+      if (type === 'keydown' || isScroll || isPrimary === false || button === 2) return;
+      isPressed.current = isBegin;
     };
     // Before everything on the page.
     const options = { capture: true, passive: true };

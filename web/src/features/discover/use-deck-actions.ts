@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import type { DiscoverQueryVariables, LikeOutcomeFragment } from '../../gql/graphql.js';
-import { toastMatch } from '../../entities/conversation/toast-match.js';
 import { preloadMatchScreen } from '../../entities/match/load-match-screen.js';
 import { useNewMatch, type NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
@@ -57,10 +56,8 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     actions.current += 1;
     const action = actions.current;
     preloadMatchScreen();
-    return (like, fromDialog) => {
-      if (actions.current === action) announceMatch(like, candidate, fromDialog);
-      else toastMatch(like.matchId);
-    };
+    const isCurrent = (): boolean => actions.current === action;
+    return (like, fromDialog = false) => void announceMatch(like, candidate, { fromDialog, isCurrent });
   };
 
   const like = async (candidate: Candidate): Promise<void> => {

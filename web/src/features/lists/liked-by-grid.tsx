@@ -41,7 +41,7 @@ export function LikedByGrid(): JSX.Element {
             note={`Liked you ${fullDate(likedAt)}`}
             words={like.note && <ReceivedNote like={{ ...like, likedAt }} own={data.profile} from={profile} />}
           >
-            <LikeBackButtons profile={profile} onMatch={(like) => announceMatch(like, profile)} />
+            <LikeBackButtons profile={profile} onMatch={(like) => void announceMatch(like, profile)} />
           </ListedProfile>
         ))}
       </PortraitGrid>

@@ -60,7 +60,7 @@ function PassedGrid(): JSX.Element {
       {selected && (
         <PassedProfileDialog
           profile={selected}
-          onMatch={(like, isOpen) => announceMatch(like, selected, isOpen)}
+          onMatch={(like, isOpen) => void announceMatch(like, selected, { fromDialog: isOpen })}
           onClose={() => setSelected(null)}
         />
       )}

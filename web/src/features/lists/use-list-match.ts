@@ -13,9 +13,9 @@ export function useListMatch(): NewMatches {
   }, [match]);
   return {
     ...matches,
-    announceMatch: (...announced) => {
+    announceMatch: async (...announced) => {
       const { scrollTop } = document.documentElement;
-      const isShown = announceMatch(...announced);
+      const isShown = await announceMatch(...announced);
       if (isShown) scrolledTo.current = scrollTop;
       return isShown;
     },

@@ -17,7 +17,7 @@ export const MAX_AGE_DAYS = LIMITS.deckFeedDays;
 /** Retention of the feeds before the latest one, whose pages a viewer may still be reading. */
 export const MAX_PAGING_HOURS = 24;
 /** Cards that have come into decks since the refill, of which a feed's pages contain at most this many. */
-export const MAX_LISTED = 200;
+export const MAX_LISTED = 100;
 /** A transaction that began before the refill read the cards can commit after it. */
 export const OVERLAP_SECONDS = 60;
 

@@ -5,9 +5,11 @@ import { DataSource } from 'typeorm';
 import { MAX_AGE_DAYS, MAX_PAGING_HOURS } from './feed-limits.js';
 import { DELETE_OLD_FEEDS } from './feed.tasks.js';
 
-/** A later feed of the viewer for the same filters. */
+/** A feed of the viewer for the same filters that has begun decks instead for a day. */
 const LATER_FEED = `
-  SELECT FROM deck_feeds l WHERE l.viewer_id = deck_feeds.viewer_id AND l.filters = deck_feeds.filters AND l.feed_id > deck_feeds.feed_id`;
+  SELECT FROM deck_feeds l
+   WHERE l.viewer_id = deck_feeds.viewer_id AND l.filters = deck_feeds.filters AND l.feed_id > deck_feeds.feed_id
+     AND l.read_at < now() - interval '${MAX_PAGING_HOURS} hours'`;
 
 /** Deletes the feeds that no read begins with, and those of viewers who stay away. */
 @TaskHandler(DELETE_OLD_FEEDS)
@@ -17,9 +19,7 @@ export class FeedRetention extends RetentionSweep {
     { table: 'deck_feeds', condition: `read_at < now() - interval '${MAX_AGE_DAYS} days'` },
     {
       table: 'deck_feeds',
-      // A range, so that an hourly sweep does not compare all feeds.
-      condition: `read_at BETWEEN now() - interval '${2 * MAX_PAGING_HOURS} hours' AND now() - interval '${MAX_PAGING_HOURS} hours'
-                  AND EXISTS (${LATER_FEED})`,
+      condition: `read_at < now() - interval '${MAX_PAGING_HOURS} hours' AND EXISTS (${LATER_FEED})`,
     },
     // Later than the feeds, which are compared with its invalidations.
     { table: 'deck_feed_refills', condition: `requested_at < now() - interval '${MAX_AGE_DAYS + 1} days'` },

@@ -34,6 +34,14 @@ describe('the evaluation', () => {
     expect(deck.newcomersShownEnough).toBeGreaterThan(0.95);
   });
 
+  it('keeps that with feeds that were filled at the visit before, and the first visit without one', () => {
+    const read = of('the deck, as read');
+    expect(read.mutualLikesPer100Cards).toBeGreaterThan(1.3 * before.mutualLikesPer100Cards);
+    expect(read.giniOfCards).toBeLessThan(0.35);
+    expect(read.shownEnough).toBeGreaterThan(0.95);
+    expect(read.newcomersShownEnough).toBeGreaterThan(0.95);
+  });
+
   it('gives members with a boost three times the impressions', () => {
     const { times, without, with: boosted } = evaluateBoost({ seed: SIZE.seed, members: 1_000, days: 7 });
     expect(times / LIMITS.vipBoost).toBeGreaterThan(0.9);

@@ -1,6 +1,15 @@
 import { WEIGHTS } from '../weights.js';
 import { measure, type Measures } from './measures.js';
-import { anyFit, bestFits, FitOrder, PopularityOrder, RandomOrder, RankingOrder, type Order } from './orders.js';
+import {
+  anyFit,
+  bestFits,
+  FeedOrder,
+  FitOrder,
+  PopularityOrder,
+  RandomOrder,
+  RankingOrder,
+  type Order,
+} from './orders.js';
 import { Population } from './population.js';
 
 export interface EvaluationSize {
@@ -15,6 +24,7 @@ const ORDERS: readonly (readonly [name: string, create: () => Order])[] = [
   ['one-way popularity', () => new PopularityOrder()],
   ['the ranking, across fits', () => new RankingOrder(WEIGHTS, anyFit)],
   ['the deck', () => new RankingOrder(WEIGHTS, bestFits)],
+  ['the deck, as read', () => new FeedOrder(new RankingOrder(WEIGHTS, bestFits))],
 ];
 
 /** The orders by name, each measured on the same population. */

@@ -1,6 +1,6 @@
-import { FEED_SIZE, POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
+import { FEED_SIZE, MAX_LISTED, POOL_SCAN, POOL_SIZE } from '../../discover/feed/feed-limits.js';
 import { ATTRACTION_FIT, BEST_FIT } from '../../discover/ranking.js';
-import { exposureFactor, type Exposure } from '../exposure/exposure-factor.js';
+import { exposureFactor, NEWCOMER_DAYS, type Exposure } from '../exposure/exposure-factor.js';
 import { withPromoted, type Level } from '../exposure/levels.js';
 import type { Weights } from '../features.js';
 import { scoring } from '../score.js';
@@ -205,5 +205,57 @@ export class RankingOrder implements Order {
 
   private scoreOf(deck: Deck, viewer: Person, candidate: Person): number {
     return this.score(viewer.traits, candidate.traits, deck.habitsOf(candidate), deck.knownMiles(viewer, candidate));
+  }
+}
+
+/** A feed of the product: the cards in their order, and when it was filled. */
+interface Feed {
+  readonly cards: readonly Person[];
+  readonly day: number;
+}
+
+/**
+ * The product's deck as members read it. A visit begins with the feed that was filled at the one before, which may be days old,
+ * and requests the next one. Newcomers since then are added at places that differ by viewer. Without a feed, it is a walk.
+ */
+export class FeedOrder implements Order {
+  private readonly feeds = new Map<Person, Feed>();
+  private readonly walk = new FitOrder();
+
+  constructor(private readonly ranking: Order) {}
+
+  prepare(deck: Deck): void {
+    this.walk.prepare(deck);
+  }
+
+  cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
+    const feed = this.feeds.get(viewer);
+    const cards =
+      feed === undefined ? [] : firstOf(this.withNewcomers(deck, viewer, feed), count, deck, viewer, () => true);
+    if (cards.length < count) cards.push(...this.rest(deck, viewer, count, cards));
+    this.feeds.set(viewer, { cards: this.ranking.cards(deck, viewer, FEED_SIZE, random), day: deck.day });
+    return cards;
+  }
+
+  private withNewcomers({ members, day: today }: Deck, viewer: Person, { cards, day }: Feed): Person[] {
+    const lowest = cards.at(-1);
+    const lowestFit = lowest === undefined ? 0 : fitOf(viewer, lowest);
+    const newcomers = members
+      .filter(({ joinedOn }) => joinedOn > day && joinedOn > today - NEWCOMER_DAYS)
+      .slice(0, MAX_LISTED);
+    const place = tieBreaker(viewer.id, dayName(day));
+    const listed = newcomers
+      .filter((newcomer) => fitOf(viewer, newcomer) >= lowestFit)
+      .map((person) => ({ person, fit: fitOf(viewer, person), place: Math.floor(place(person.id) % cards.length) }));
+    const placed = cards.map((person, index) => ({ person, fit: fitOf(viewer, person), place: index }));
+    return [...placed, ...listed].sort((a, b) => b.fit - a.fit || a.place - b.place).map(({ person }) => person);
+  }
+
+  private rest(deck: Deck, viewer: Person, count: number, cards: readonly Person[]): Person[] {
+    const shown = new Set(cards);
+    return this.walk
+      .cards(deck, viewer, count)
+      .filter((person) => !shown.has(person))
+      .slice(0, count - cards.length);
   }
 }

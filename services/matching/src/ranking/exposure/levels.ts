@@ -27,7 +27,15 @@ export function withPromoted<Candidate extends Shown>(
     const { impressionMultiplier = 1 } = candidate;
     return impressionMultiplier > 1 && shownOf(candidate) < impressionMultiplier * usualShows;
   };
-  const promoted = attractive.filter(({ fit }) => fit < best.fit).flatMap(({ candidates }) => candidates.filter(isDue));
+  // A feed has everyone above its lowest level, so no more of that level are promoted than places are left.
+  const lowest = levels.at(-1);
+  const above = levels.filter((level) => level !== lowest).reduce((sum, { candidates }) => sum + candidates.length, 0);
+  const promoted = attractive
+    .filter(({ fit }) => fit < best.fit)
+    .flatMap((level) => {
+      const due = level.candidates.filter(isDue);
+      return level === lowest ? due.slice(0, Math.max(0, FEED_SIZE - above)) : due;
+    });
   const isPromoted = new Set(promoted);
   return {
     levels: levels.map((level) =>
