@@ -135,7 +135,7 @@ function FirstMessage({ match: { matchId, member, note }, name, onSent }: FirstM
           key={opener}
           type="button"
           onClick={() => setText(() => opener)}
-          className="rounded-lg bg-sunken px-4 py-2.5 text-left text-sm text-ink-2 transition hover:bg-raised hover:text-ink"
+          className="rounded-lg border border-dashed border-line-strong px-4 py-2.5 text-left text-sm text-ink-2 transition hover:bg-raised hover:text-ink"
         >
           {opener}
         </button>
