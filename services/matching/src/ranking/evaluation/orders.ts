@@ -221,32 +221,32 @@ interface Feed {
 export class FeedOrder implements Order {
   private readonly feeds = new Map<Person, Feed>();
   private readonly walk = new FitOrder();
+  /** Those of the last week, who joined first coming first. */
+  private newcomers: readonly Person[] = [];
 
   constructor(private readonly ranking: Order) {}
 
   prepare(deck: Deck): void {
     this.walk.prepare(deck);
+    this.newcomers = deck.members.filter(({ joinedOn }) => joinedOn > deck.day - NEWCOMER_DAYS);
   }
 
   cards(deck: Deck, viewer: Person, count: number, random: Random): Person[] {
     const feed = this.feeds.get(viewer);
-    const cards =
-      feed === undefined ? [] : firstOf(this.withNewcomers(deck, viewer, feed), count, deck, viewer, () => true);
+    const cards = feed === undefined ? [] : firstOf(this.withNewcomers(viewer, feed), count, deck, viewer, () => true);
     if (cards.length < count) cards.push(...this.rest(deck, viewer, count, cards));
     this.feeds.set(viewer, { cards: this.ranking.cards(deck, viewer, FEED_SIZE, random), day: deck.day });
     return cards;
   }
 
-  private withNewcomers({ members, day: today }: Deck, viewer: Person, { cards, day }: Feed): Person[] {
+  private withNewcomers(viewer: Person, { cards, day }: Feed): Person[] {
     const lowest = cards.at(-1);
     const lowestFit = lowest === undefined ? 0 : fitOf(viewer, lowest);
-    const newcomers = members
-      .filter(({ joinedOn }) => joinedOn > day && joinedOn > today - NEWCOMER_DAYS)
-      .slice(0, MAX_LISTED);
+    const newcomers = this.newcomers.filter(({ joinedOn }) => joinedOn > day).slice(0, MAX_LISTED);
     const place = tieBreaker(viewer.id, dayName(day));
     const listed = newcomers
-      .filter((newcomer) => fitOf(viewer, newcomer) >= lowestFit)
-      .map((person) => ({ person, fit: fitOf(viewer, person), place: Math.floor(place(person.id) % cards.length) }));
+      .map((person) => ({ person, fit: fitOf(viewer, person), place: place(person.id) % Math.max(cards.length, 1) }))
+      .filter(({ fit }) => fit >= lowestFit);
     const placed = cards.map((person, index) => ({ person, fit: fitOf(viewer, person), place: index }));
     return [...placed, ...listed].sort((a, b) => b.fit - a.fit || a.place - b.place).map(({ person }) => person);
   }
