@@ -112,7 +112,7 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
       const { matchId } = await matching.like(member, userId);
       others.push({ userId, matchId, signals });
     }
-    await until(() => own.length === 2 && others.every(({ signals }) => signals.length === 1));
+    await until(() => own.length === 2 && others.every(({ signals }) => signals.length === 2));
     for (const signals of [own, ...others.map((other) => other.signals)]) signals.splice(0);
     return { member, own, others };
   }
