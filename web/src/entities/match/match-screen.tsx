@@ -17,7 +17,7 @@ import { Reasons } from '../profile/reasons.js';
 import { useMember } from '../session/session.js';
 import { SEND_FIRST_MESSAGE } from './match.graphql.js';
 import { openersFor } from './openers.js';
-import type { NewMatch } from './use-new-match.js';
+import type { NewMatch } from './new-match.js';
 
 const PORTRAIT = 'aspect-square w-full rounded-full border-4 border-surface object-cover';
 

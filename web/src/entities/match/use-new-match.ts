@@ -1,16 +1,10 @@
 import { startTransition, useRef, useState } from 'react';
-import type { LikeOutcomeFragment, MatchedMemberFragment, ReceivedNoteFragment } from '../../gql/graphql.js';
+import type { LikeOutcomeFragment, MatchedMemberFragment } from '../../gql/graphql.js';
 import { useIsMounted } from '../../lib/use-is-mounted.js';
 import { toastMatch } from '../conversation/toast-match.js';
 import { loadMatchScreen } from './load-match-screen.js';
+import type { NewMatch } from './new-match.js';
 import { useIsBusy } from './use-is-busy.js';
-
-export interface NewMatch {
-  matchId: string;
-  member: MatchedMemberFragment;
-  /** The note of the other member's like. */
-  note: ReceivedNoteFragment | null;
-}
 
 interface AnnounceOptions {
   /** Whether the open dialog is the one in which the like was sent. */

@@ -1,6 +1,6 @@
 import { lazy, type JSX } from 'react';
 import { loadMatchScreen } from '../../entities/match/load-match-screen.js';
-import type { NewMatch } from '../../entities/match/use-new-match.js';
+import type { NewMatch } from '../../entities/match/new-match.js';
 import type { OwnPortraitFragment } from '../../gql/graphql.js';
 
 const MatchScreen = lazy(loadMatchScreen);
