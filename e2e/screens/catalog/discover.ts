@@ -24,6 +24,11 @@ const onBreak = ({ stubs }: ScreenPage): void =>
     deckStatus.paused = true;
     discover.items = [];
   });
+/** A deck with one card, which can be passed. */
+const lastCard = (screenPage: ScreenPage): void => {
+  deckOf(screenPage, 1);
+  screenPage.stubs.respondWith('Pass', { pass: true });
+};
 /** As many photos and reasons as a profile can have; the URLs differ, as those of different photos do. */
 const manyPhotos = ({ stubs }: ScreenPage): void =>
   stubs.edit<Deck>('Discover', ({ discover }) => {
@@ -61,10 +66,7 @@ export const discover: Screen = {
     },
     'all reviewed': {
       as: 'member',
-      before: (screenPage) => {
-        deckOf(screenPage, 1);
-        screenPage.stubs.respondWith('Pass', { pass: true });
-      },
+      before: lastCard,
       then: async (screenPage) => {
         await screenPage.text('Profile 1 of 1').waitFor();
         deckOf(screenPage, 0);
@@ -74,10 +76,7 @@ export const discover: Screen = {
     },
     'filtered ones reviewed': {
       as: 'member',
-      before: (screenPage) => {
-        deckOf(screenPage, 1);
-        screenPage.stubs.respondWith('Pass', { pass: true });
-      },
+      before: lastCard,
       then: async (screenPage) => {
         await screenPage.text('Profile 1 of 1').waitFor();
         await filter(screenPage);
