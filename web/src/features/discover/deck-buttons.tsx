@@ -1,5 +1,5 @@
 import { Heart, Undo2, X } from 'lucide-react';
-import type { JSX } from 'react';
+import { useTransition, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 
 export interface DeckButtonsProps {
@@ -10,9 +10,14 @@ export interface DeckButtonsProps {
 }
 
 export function DeckButtons({ onLike, onPass, onUndo, canUndo }: DeckButtonsProps): JSX.Element {
+  // A transition renders the next card in short tasks, so that no frame is late. A second tap before it is shown does nothing.
+  const [isPending, startTransition] = useTransition();
+  const decide = (action: () => void) => (): void => {
+    if (!isPending) startTransition(action);
+  };
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
-      <Button variant="outline" size="lg" onClick={onPass} className="bg-surface px-3!">
+      <Button variant="outline" size="lg" onClick={decide(onPass)} className="bg-surface px-3!">
         <X aria-hidden="true" className="size-5" />
         Pass
       </Button>
@@ -28,7 +33,7 @@ export function DeckButtons({ onLike, onPass, onUndo, canUndo }: DeckButtonsProp
       >
         <Undo2 aria-hidden="true" className="size-5" />
       </Button>
-      <Button variant="like" size="lg" onClick={onLike} className="px-3!">
+      <Button variant="like" size="lg" onClick={decide(onLike)} className="px-3!">
         <Heart aria-hidden="true" className="size-5" />
         Like
       </Button>
