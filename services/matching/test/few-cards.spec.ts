@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEST_CURSORS } from '@kindred/testing';
 import { MAYA, SUITABLE } from './deck-under-test.js';
-import { LIKE, MatchingUnderTest } from './matching-under-test.js';
+import { LIKE, MatchingUnderTest, PASS, REMOVE_PASS, UNMATCH } from './matching-under-test.js';
 import { insertPeople, person } from './population.js';
 
 interface Page {
@@ -122,6 +122,27 @@ describe('the deck with fewer than 100 members', () => {
       [today, 8, '2026-01-12', 0, viewer.userId],
     ])
       expect((await matching.ask(viewer.userId, DISCOVER, { cursor: encode(position) })).code).toBe('VALIDATION');
+  });
+
+  it.each([
+    ['liked', (userId: string) => matching.data(viewer.userId, PASS, { toUserId: userId })],
+    [
+      'matched',
+      async (userId: string) => {
+        const { matchId } = await matching.like(userId, viewer.userId);
+        await matching.data(viewer.userId, UNMATCH, { matchId });
+      },
+    ],
+  ])('shows a %s member again who was passed, and returned after a feed left them out', async (_, pass) => {
+    // Cards of the last minutes are read in addition to a feed.
+    await matching.sql(`UPDATE deck_cards SET listed_at = now() - interval '2 days'`);
+    await matching.like(viewer.userId, older.userId);
+    expect(await readDeck()).not.toContain(older.userId);
+    // A refill in progress is invalidated in any case.
+    await matching.tasksCompleted();
+    await pass(older.userId);
+    await matching.data(viewer.userId, REMOVE_PASS, { userId: older.userId });
+    expect(await readDeck()).toContain(older.userId);
   });
 
   it('leaves no one out when the installation grows to 100 members between two pages', async () => {

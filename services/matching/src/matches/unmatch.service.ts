@@ -32,8 +32,9 @@ export class UnmatchService {
       await this.matchLifecycle.end(tx, match, userId, farewell);
       const otherId = otherOf(match, userId);
       await addPass(tx, userId, otherId);
-      // Their like is deleted, so the user returns to their deck.
-      await runStatement(tx.manager, INVALIDATE_FEEDS, [[otherId]]);
+      // The user returns to the deck of the other member now, and the other to the user's once the pass is removed. Earlier
+      // feeds of both left them out.
+      await runStatement(tx.manager, INVALIDATE_FEEDS, [[userId, otherId]]);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
+import { INVALIDATE_FEEDS } from '../discover/feed/feed.statement.js';
 import { requireRelationship, requireNoMatch, requireOtherMember } from '../likes/like-policy.js';
 import { LikeEntity } from '../likes/like.entity.js';
 import { lockPair } from '../pairs/pair.js';
@@ -43,6 +44,8 @@ export class PassesService {
 async function withdrawLike(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx.manager.delete(LikeEntity, { fromId, toId });
   await tx.record('matching.like-withdrawn', `${fromId}.${toId}`, { fromUserId: fromId, toUserId: toId });
+  // Earlier feeds left the liked member out, who returns to the deck once the pass is removed.
+  await runStatement(tx.manager, INVALIDATE_FEEDS, [[fromId]]);
 }
 
 /** Inserts a pass unless it exists. */

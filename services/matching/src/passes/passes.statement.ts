@@ -2,7 +2,7 @@ import { column, defineStatement } from '@kindred/platform/database';
 
 /**
  * Deletes the pass of the member $1 on $2, who returns to the deck: feeds that left the other member out are invalidated.
- * A feed that was stored before the pass still has the card. @returns whether the pass was of today (UTC); no row without a pass
+ * A feed that was stored before the pass still has the card, since a pass on a liked or matched member invalidates it. @returns whether the pass was of today (UTC); no row without a pass
  */
 export const REMOVE_PASS = defineStatement(
   `WITH removed AS (DELETE FROM passes WHERE from_id = $1 AND to_id = $2 RETURNING created_at),
