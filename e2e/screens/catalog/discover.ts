@@ -5,8 +5,12 @@ import { memberDialogs, openOptions } from './member-dialogs.js';
 import { likeResult, noteStates } from './like-notes.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
-interface Deck {
+interface Reader {
+  preferences: { minAge: number; genders: string[] };
   deckStatus: { paused: boolean };
+}
+
+interface Deck {
   discover: { items: { photos: string[]; reasons: string[] }[]; nextCursor: string | null };
 }
 
@@ -20,9 +24,8 @@ const deckOf = ({ stubs }: ScreenPage, size: number): void =>
     discover.nextCursor = null;
   });
 const onBreak = ({ stubs }: ScreenPage): void =>
-  stubs.edit<Deck>('Discover', ({ discover, deckStatus }) => {
+  stubs.edit<Reader>('DeckReader', ({ deckStatus }) => {
     deckStatus.paused = true;
-    discover.items = [];
   });
 /** A deck with one card, which can be passed. */
 const lastCard = (screenPage: ScreenPage): void => {
@@ -116,7 +119,7 @@ export const discover: Screen = {
         screenPage.stubs.failNetwork('SetPaused');
       },
       then: ({ button }) => button('Come Back').click(),
-      ready: 'Failed to update your break',
+      ready: 'Failed to change your break setting',
     },
     'without a profile': { as: 'bare', ready: 'Complete Your Profile' },
     'for an administrator': { as: 'admin', ready: 'Complete Your Profile' },
@@ -146,7 +149,7 @@ export const discover: Screen = {
     'filters from the preferences': {
       as: 'member',
       before: ({ stubs }) =>
-        stubs.edit<{ preferences: { minAge: number; genders: string[] } }>('Preferences', ({ preferences }) => {
+        stubs.edit<Reader>('DeckReader', ({ preferences }) => {
           preferences.minAge = 30;
           preferences.genders = ['Male'];
         }),

@@ -24,6 +24,14 @@ export const preferences: Screen = {
   states: {
     full: { as: 'member', ready: 'Save Preferences' },
     'without a city': { as: 'bare', ready: ({ page }) => page.getByText('Distances count once').waitFor() },
+    'unknown city': {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<{ profile: object }>('OwnPreferences', ({ profile }) =>
+          Object.assign(profile, { locationCity: 'Atlanta', cityKnown: false }),
+        ),
+      ready: ({ page }) => page.getByText('we can’t find your city').waitFor(),
+    },
     ...reading('member', 'OwnPreferences', 'Failed to load your preferences'),
     chosen: {
       as: 'member',

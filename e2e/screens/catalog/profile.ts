@@ -42,7 +42,7 @@ export const profile: Screen = {
             ...{ photos: [photo, photo, photo], bio: 'I teach on weekdays and cook on Sundays. '.repeat(4) },
             ...{ prompts: PROMPTS.slice(0, 3).map(({ label }) => ({ __typename: 'Prompt', question: label })) },
             ...{ seekingTypes: ['Marriage'], lifestyle: ['Foodie', 'Traveler', 'Music lover'] },
-            ...{ occupation: 'Teacher', locationCity: 'Atlanta' },
+            ...{ occupation: 'Teacher', locationCity: 'Atlanta', cityKnown: true },
           });
         }),
       ready: 'A profile worth reading',

@@ -157,12 +157,21 @@ describe('preferences', () => {
       expect(await shown({ maxAge: 45 })).toEqual([young]);
     });
 
-    it('ignore the distance while the viewer’s own city is unknown', async () => {
-      const viewer = await matching.member();
-      const other = await matching.member();
-      await save(viewer, { distance: 10, dealbreakers: { distance: true } });
-      expect(await matching.ids(viewer, 'discover')).toContain(other);
-    });
+    it.each([
+      ['no city', {}, false],
+      ['a city without a state', { locationCity: 'Atlanta' }, false],
+      ['an unknown city', { locationCity: 'Nowhere', locationState: 'GA' }, false],
+      ['a known city', { locationCity: 'Atlanta, GA' }, true],
+    ])(
+      'follow the distance of a viewer with %s only if the own profile says so',
+      async (_place, profile, cityKnown) => {
+        const viewer = await matching.member(profile);
+        const other = await matching.member({ locationCity: 'Miami', locationState: 'FL' });
+        await save(viewer, { distance: 10, dealbreakers: { distance: true } });
+        expect(await matching.data(viewer, '{ profile { cityKnown } }')).toEqual({ profile: { cityKnown } });
+        expect((await matching.ids(viewer, 'discover')).includes(other)).toBe(!cityKnown);
+      },
+    );
   });
 
   describe('the distance', () => {

@@ -7,7 +7,6 @@ import * as deckStatus from '../entities/deck-status/deck-status.graphql.js';
 import * as match from '../entities/match/match.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
 import * as plan from '../entities/plan/plan.graphql.js';
-import * as preferences from '../entities/preferences/preferences.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
 import * as push from '../entities/push/push.graphql.js';
 import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
@@ -43,7 +42,7 @@ const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, match, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
   ...[sanction, warnings, contactMessages, staffHome, memberFile, shield, deckStatus, plan],
-  ...[preferences, ownPreferences, live, notices, push, choices, blockedUsers],
+  ...[ownPreferences, live, notices, push, choices, blockedUsers],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

@@ -36,8 +36,8 @@ export const STALE_AFTER_MUTATION = {
   AcknowledgeWarning: ['ownSanctions'],
   RequestCouple: ['matches', 'match'],
   // An active couple is out of the deck.
-  RespondToCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
-  EndCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
+  RespondToCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus'],
+  EndCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus'],
   SetPaused: ['deckStatus', 'discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
@@ -148,7 +148,7 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   // These follow a signal that invalidates.
   LIKED_BACK: [],
   UNMATCHED: [],
-  COUPLE_CHANGED: ['matches', 'match', 'likes', 'announcements', 'deckStatus', 'discover'],
+  COUPLE_CHANGED: ['matches', 'match', 'likes', 'announcements', 'deckStatus'],
   COUPLE_ENDED: [],
   CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],

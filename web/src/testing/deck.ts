@@ -5,24 +5,9 @@ import { StubGraphQLError, MEMBER, type GraphResponses } from './stub-server.js'
 
 export const SIMONE = profileOf('Simone Adeyemi', { badges: ['VIP'], photos: ['/media/photos/1', '/media/photos/2'] });
 export const MARCUS = profileOf('Marcus Whitfield', { age: 52, gender: 'Male' });
-export const OWN_PROFILE = {
-  __typename: 'OwnProfile',
-  userId: MEMBER.id,
-  complete: true,
-  displayName: 'Ada',
-  photos: [],
-};
-
-export const deckStatus = (changes: object = {}): object => ({
-  __typename: 'DeckStatus',
-  paused: false,
-  ...changes,
-});
 
 /** The response of a deck with these profiles. */
 export const deckOf = (profiles: object[], nextCursor: string | null = null): object => ({
-  profile: OWN_PROFILE,
-  deckStatus: deckStatus(),
   discover: pageOf('ProfilePage', profiles, nextCursor),
 });
 export const unavailable = (message: string) => (): never => {

@@ -29,6 +29,7 @@ export const EMPTY_PROFILE = {
   bio: null,
   locationCity: null,
   locationState: null,
+  cityKnown: false,
   relationshipStatus: null,
   seekingTypes: [],
   education: null,

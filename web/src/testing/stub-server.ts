@@ -87,9 +87,22 @@ export const accountPlan = (changes: object = {}): object => ({
   },
 });
 
+export const deckStatus = (changes: object = {}): object => ({ __typename: 'DeckStatus', paused: false, ...changes });
+
+/** The response about the reader of the deck, with changes of the profile. */
+export const deckReader = (profile: object = {}, changes: object = {}): object => ({
+  preferences: preferencesOf(),
+  profile: {
+    ...{ __typename: 'OwnProfile', userId: MEMBER.id, complete: true, displayName: 'Ada', photos: [] },
+    ...profile,
+  },
+  deckStatus: deckStatus(),
+  ...changes,
+});
+
 const DEFAULTS: GraphResponses = {
   AccountPlan: accountPlan(),
-  Preferences: { preferences: preferencesOf() },
+  DeckReader: deckReader(),
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
   NoticeCount: { noticeCount: { __typename: 'NoticeCount', unread: 0, conversations: 0 } },
   OwnSanctions: { ownSanctions: [] },

@@ -41,9 +41,9 @@ const interactionSection = (name: string, table: string, from: string, to: strin
 const OTHER = (alias: string): string =>
   `CASE WHEN ${alias}.user1_id = $1 THEN ${alias}.user2_id ELSE ${alias}.user1_id END`;
 
-/** Omits `complete` and `dateLocked`, which follow from the other data. */
+/** Omits `cityKnown`, `complete`, and `dateLocked`, which follow from the other data. */
 function presentProfile(row: ProfileRow): object {
-  const { complete: _complete, dateLocked: _dateLocked, ...profile } = presentOwnProfile(row);
+  const { cityKnown: _cityKnown, complete: _complete, dateLocked: _dateLocked, ...profile } = presentOwnProfile(row);
   return profile;
 }
 

@@ -46,8 +46,9 @@ describe('presentCard', () => {
     for (const other of visibleFields) expect(shown).toHaveProperty(other);
   });
 
-  it('omits an unknown distance', () => {
-    for (const distanceBand of [null, undefined]) expect(present({ distanceBand })).not.toHaveProperty('distanceBand');
+  it('has null for an unknown distance', () => {
+    for (const distanceBand of [null, undefined])
+      expect(present({ distanceBand })).toHaveProperty('distanceBand', null);
     expect(present({ distanceBand: null, reasons: [] })).toHaveProperty('reasons', []);
   });
 });

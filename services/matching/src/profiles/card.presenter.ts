@@ -34,7 +34,7 @@ export function presentCard(profile: ProfileType): Card {
     photos: profile.photos,
     badges: profile.badges,
     reasons: profile.reasons ?? [],
-    distanceBand: profile.distanceBand ?? undefined,
+    distanceBand: profile.distanceBand ?? null,
   };
   if (visibleFields.length < HIDEABLE_FIELDS.length)
     for (const field of HIDEABLE_FIELDS) if (!visibleFields.includes(field)) card[field] = undefined;

@@ -42,6 +42,11 @@ export class OwnProfileType {
   @Field(text, { nullable: true })
   locationState: string | null;
 
+  @Field(() => Boolean, {
+    description: 'Whether the city is in the table of cities, without which no distance is known',
+  })
+  cityKnown: boolean;
+
   @Field(text, { nullable: true })
   relationshipStatus: string | null;
 

@@ -85,6 +85,16 @@ describe('dateLocked', () => {
   });
 });
 
+describe('cityKnown', () => {
+  it('is set for a city that has a center, which needs a state', () => {
+    expect(presentOwnProfile(row).cityKnown).toBe(true);
+    expect(presentOwnProfile({ ...row, locationState: null }).cityKnown).toBe(false);
+    expect(presentOwnProfile({ ...row, locationCity: 'Nowhere' }).cityKnown).toBe(false);
+    expect(presentOwnProfile({ ...row, locationCity: null }).cityKnown).toBe(false);
+    expect(presentNoProfile(row.userId).cityKnown).toBe(false);
+  });
+});
+
 describe('presentNoProfile', () => {
   it('includes photos and is not complete', () => {
     expect(presentNoProfile(row.userId, { ...row, status: 'PENDING' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { HIDEABLE_FIELDS, labelOf, perksOf, type HideableField } from '@kindred/contracts';
+import { cityCenter } from '../places/city-centers.js';
 import { ageOn, todayInUtc } from './age.js';
 import { isDateLocked } from './date-of-birth.js';
 import type { OwnProfileType } from './own-profile.type.js';
@@ -93,6 +94,7 @@ export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnPro
     bio: row.bio,
     locationCity: row.locationCity,
     locationState: row.locationState,
+    cityKnown: cityCenter(row) !== null,
     ...presentValues(row),
     prompts: presentPrompts(row.prompts),
     photos: row.photos,
@@ -111,6 +113,7 @@ export function presentNoProfile(userId: string, member?: MemberWithoutProfile):
     dateLocked: false,
     age: null,
     ...EMPTY_FIELDS,
+    cityKnown: false,
     photos: member?.photos ?? [],
     badges: member === undefined ? [] : badgesOf(member),
     visibility: flagsFrom([]),

@@ -1,18 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  button,
-  card,
-  deckOf,
-  likeResponse,
-  MARCUS,
-  openDeck,
-  OWN_PROFILE,
-  unavailable,
-  SIMONE,
-} from '../../testing/deck.js';
-import { pageOf } from '../../testing/members.js';
-import { StubGraphQLError } from '../../testing/stub-server.js';
+import { button, card, deckOf, likeResponse, MARCUS, openDeck, unavailable, SIMONE } from '../../testing/deck.js';
+import { deckReader, StubGraphQLError } from '../../testing/stub-server.js';
 
 describe('/discover', () => {
   it('shows one profile at a time, with its position in the deck', async () => {
@@ -284,7 +273,7 @@ describe('/discover', () => {
   });
 
   it('links to the settings while the profile is incomplete', async () => {
-    openDeck({ Discover: { profile: { ...OWN_PROFILE, complete: false }, discover: pageOf('ProfilePage', []) } });
+    openDeck({ DeckReader: deckReader({ complete: false }), Discover: deckOf([]) });
     const link = await screen.findByRole('link', { name: 'Go to Settings' });
     expect(link.getAttribute('href')).toBe('/settings');
   });

@@ -7,11 +7,11 @@ import { PlansLink } from '../../components/ui/plans-link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { loadMatchScreen } from '../../entities/match/load-match-screen.js';
 import { NoteSender } from '../../entities/member/note-sender.js';
-import { PREFERENCES } from '../../entities/preferences/preferences.graphql.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { CandidateCard } from './candidate-card.js';
 import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
+import { DECK_READER } from './discover.graphql.js';
 import { FilterSheet, FilterSidebar } from './filter-panel.js';
 import { countFilters, filtersFrom, NO_FILTERS, type FilterValues } from './filters.js';
 import { useDeck, type Deck } from './use-deck.js';
@@ -25,11 +25,11 @@ const MatchScreen = lazy(loadMatchScreen);
 /** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
 export default function DiscoverScreen(): JSX.Element {
   useDocumentTitle('Discover');
-  const { data, error } = useQuery(PREFERENCES);
+  const { data: reader, error } = useQuery(DECK_READER);
   const [chosen, setFilters] = useState<FilterValues | null>(null);
   // Without the preferences, the deck begins unfiltered.
-  const start = data ? filtersFrom(data.preferences) : error ? NO_FILTERS : null;
-  const deck = useDeck(chosen ?? start);
+  const start = reader ? filtersFrom(reader.preferences) : error ? NO_FILTERS : null;
+  const deck = useDeck(chosen ?? start, reader);
   const filters = chosen ?? start ?? NO_FILTERS;
   useDeckKeys(deck, deck.match === null);
   usePreloadedPhoto(deck.next?.photos[0]);

@@ -1,7 +1,11 @@
 import { graphql } from '../../gql/gql.js';
 
-export const DISCOVER = graphql(`
-  query Discover($filters: DiscoverFilters, $cursor: String) {
+/** What the deck needs to know of the reader. */
+export const DECK_READER = graphql(`
+  query DeckReader {
+    preferences {
+      ...PreferenceFields
+    }
     profile {
       ...OwnPortrait
       complete
@@ -9,6 +13,15 @@ export const DISCOVER = graphql(`
     deckStatus {
       paused
     }
+  }
+`);
+
+/**
+ * Only the cards: the other fields become stale in the background, for example after a reconnect, and a refetch of the deck
+ * would replace the card that is being read.
+ */
+export const DISCOVER = graphql(`
+  query Discover($filters: DiscoverFilters, $cursor: String) {
     discover(filters: $filters, cursor: $cursor) {
       nextCursor
       items {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { NewMatches } from '../../entities/match/use-new-match.js';
 import type { SendNote } from '../../entities/member/note-sender.js';
-import type { DiscoverQuery, OwnPortraitFragment } from '../../gql/graphql.js';
+import type { DeckReaderQuery, DiscoverQuery, OwnPortraitFragment } from '../../gql/graphql.js';
 import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
 import { NO_FILTERS, toGraphFilters, type FilterValues } from './filters.js';
@@ -34,8 +34,11 @@ export interface Deck extends Pick<NewMatches, 'match' | 'closeMatch'> {
   reload: () => void;
 }
 
-/** The deck with these filters; null while they are not known. Likes and passes are optimistic: the card is removed immediately and restored on failure. */
-export function useDeck(filters: FilterValues | null): Deck {
+/**
+ * The deck of the reader with these filters, which are null while they are not known. Likes and passes are optimistic: the card
+ * is removed immediately and restored on failure.
+ */
+export function useDeck(filters: FilterValues | null, reader: DeckReaderQuery | undefined): Deck {
   const variables = { filters: toGraphFilters(filters ?? NO_FILTERS) };
   const { data, error, loading, refetch, fetchMore } = useQuery(DISCOVER, {
     variables,
@@ -73,7 +76,7 @@ export function useDeck(filters: FilterValues | null): Deck {
   // Cards with a request in flight may still be restored.
   const waiting = loading || loaded.length > 0;
   return {
-    state: stateOf(data, error, { waiting: remaining.length === 0 && waiting, ranOut }),
+    state: awayStateOf(reader) ?? stateOf(data, error, { waiting: remaining.length === 0 && waiting, ranOut }),
     error,
     current,
     next,
@@ -81,7 +84,7 @@ export function useDeck(filters: FilterValues | null): Deck {
     total: decisions.ids.length + remaining.length,
     match,
     closeMatch,
-    own: data?.profile ?? { displayName: null, photos: [] },
+    own: reader?.profile ?? { displayName: null, photos: [] },
     like: () => current && void like(current),
     likeWithNote: async (...note) => {
       if (current) await likeWithNote(current, ...note);
@@ -93,14 +96,17 @@ export function useDeck(filters: FilterValues | null): Deck {
   };
 }
 
+function awayStateOf(reader: DeckReaderQuery | undefined): Deck['state'] | undefined {
+  if (reader?.profile.complete === false) return 'incomplete';
+  return reader?.deckStatus.paused ? 'paused' : undefined;
+}
+
 function stateOf(
   data: DiscoverQuery | undefined,
   error: unknown,
   { waiting, ranOut }: { waiting: boolean; ranOut: boolean },
 ): Deck['state'] {
   if (!data) return error ? 'failed' : 'loading';
-  if (!data.profile.complete) return 'incomplete';
-  if (data.deckStatus.paused) return 'paused';
   if (error && ranOut) return 'failed';
   return waiting && !error ? 'loading' : 'ready';
 }

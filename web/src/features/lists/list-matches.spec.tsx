@@ -117,7 +117,7 @@ describe.each([
     const app = await openList(place);
     const respond = await likeLater(place, app);
     if (place === PASSED) await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    app.server.respond({ graph: { Preferences: () => new Promise<object>(() => undefined) } });
+    app.server.respond({ graph: { DeckReader: () => new Promise<object>(() => undefined) } });
     await app.user.click(screen.getAllByRole('link', { name: 'Discover' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Discover' });
     respond();

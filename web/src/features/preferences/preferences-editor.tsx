@@ -8,7 +8,7 @@ import { SelectField } from '../../components/ui/select-field.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { UnsavedChangesDialog } from '../../components/ui/unsaved-changes-dialog.js';
-import type { PreferenceFieldsFragment } from '../../gql/graphql.js';
+import type { OwnPreferencesQuery, PreferenceFieldsFragment } from '../../gql/graphql.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
@@ -17,12 +17,11 @@ import { SAVE_PREFERENCES } from './preferences.graphql.js';
 
 interface PreferencesEditorProps {
   preferences: PreferenceFieldsFragment;
-  /** The member's own profile names a city. */
-  hasCity: boolean;
+  own: OwnPreferencesQuery['profile'];
 }
 
 /** The form of the preferences. Validation errors from the server are shown at their fields. */
-export function PreferencesEditor({ preferences, hasCity }: PreferencesEditorProps): JSX.Element {
+export function PreferencesEditor({ preferences, own }: PreferencesEditorProps): JSX.Element {
   const form = useForm<PreferencesForm>({ defaultValues: formOf(preferences) });
   const { isDirty, isSubmitting } = form.formState;
   const [savePreferences] = useMutation(SAVE_PREFERENCES, { update: invalidateAfter('SavePreferences') });
@@ -53,7 +52,7 @@ export function PreferencesEditor({ preferences, hasCity }: PreferencesEditorPro
         </p>
         <Ages />
         <Genders />
-        <Distance hasCity={hasCity} />
+        <Distance own={own} />
         <RelationshipTypes />
         <SaveBar isDirty={isDirty} busy={isSubmitting} label="Save Preferences" />
       </form>
@@ -153,15 +152,8 @@ function Genders(): JSX.Element {
   );
 }
 
-function Distance({ hasCity }: { hasCity: boolean }): JSX.Element {
+function Distance({ own }: Pick<PreferencesEditorProps, 'own'>): JSX.Element {
   const { register, formState } = useFormContext<PreferencesForm>();
-  const hint = hasCity ? (
-    'Between the centers of your cities. Members only ever see a range, never where you are.'
-  ) : (
-    <>
-      Distances count once you’ve added your city in <TextLink to="/settings#basic">Settings</TextLink>.
-    </>
-  );
   return (
     <PreferenceSection
       preference="distance"
@@ -172,12 +164,25 @@ function Distance({ hasCity }: { hasCity: boolean }): JSX.Element {
       <SelectField
         label="How far away"
         options={DISTANCE_OPTIONS}
-        hint={hint}
+        hint={<DistanceHint own={own} />}
         error={formState.errors.distance?.message}
         {...register('distance')}
       />
     </PreferenceSection>
   );
+}
+
+function DistanceHint({ own }: Pick<PreferencesEditorProps, 'own'>): JSX.Element {
+  const settings = <TextLink to="/settings#basic">Settings</TextLink>;
+  if (!own.locationCity) return <>Distances count once you’ve added your city in {settings}.</>;
+  if (!own.cityKnown)
+    return (
+      <>
+        Distances don’t count yet, because we can’t find your city. In {settings}, add its state or try a larger city
+        nearby.
+      </>
+    );
+  return <>Between the centers of your cities. Members only ever see a range, never where you are.</>;
 }
 
 function RelationshipTypes(): JSX.Element {

@@ -2,15 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { preferencesOf } from '../../testing/preferences.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { EMPTY_PROFILE, settingsGraph } from '../../testing/settings.js';
 import { MEMBER, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
 
 const ownPreferences = (
   changes: Record<string, unknown> = {},
-  locationCity: string | null = 'Atlanta',
+  city: { locationCity: string | null; cityKnown: boolean } = { locationCity: 'Atlanta', cityKnown: true },
 ): GraphResponses => ({
   OwnPreferences: {
     preferences: preferencesOf(changes),
-    profile: { __typename: 'OwnProfile', userId: MEMBER.id, locationCity },
+    profile: { __typename: 'OwnProfile', userId: MEMBER.id, ...city },
   },
 });
 const open = (graph: GraphResponses = {}): RenderedApp =>
@@ -60,9 +61,36 @@ describe('/preferences', () => {
     expect([select('Min Age').value, select('Max Age').value]).toEqual(['50', '50']);
   });
 
-  it('asks for a city without which distances do not count', async () => {
-    open(ownPreferences({}, null));
-    expect((await screen.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/settings#basic');
+  it.each([
+    [null, false, 'Distances count once you’ve added your city in Settings.'],
+    [
+      'Atlanta',
+      false,
+      'Distances don’t count yet, because we can’t find your city. In Settings, add its state or try a larger city nearby.',
+    ],
+    ['Atlanta', true, 'Between the centers of your cities. Members only ever see a range, never where you are.'],
+  ])('says whether distances count for the city %j, known: %j', async (locationCity, cityKnown, hint) => {
+    open(ownPreferences({}, { locationCity, cityKnown }));
+    await saveButton();
+    const hintId = select('How far away').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(hintId)?.textContent).toBe(hint);
+    const link = screen.queryByRole('link', { name: 'Settings' });
+    expect(link?.getAttribute('href')).toBe(cityKnown ? undefined : '/settings#basic');
+  });
+
+  it('follows the city that the member saves in Settings', async () => {
+    const own = { ...EMPTY_PROFILE, displayName: 'Denise', dateOfBirth: '1978-03-14', locationCity: 'Atlanta' };
+    const { user } = open({
+      ...settingsGraph({ OwnProfile: { profile: own } }),
+      ...ownPreferences({}, { locationCity: 'Atlanta', cityKnown: false }),
+      SaveProfile: { saveProfile: { ...own, locationState: 'GA', cityKnown: true } },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
+    await user.type(await screen.findByLabelText('State'), 'GA');
+    await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await screen.findByText('Profile updated successfully!');
+    await user.click(screen.getByRole('link', { name: 'Edit Preferences' }));
+    expect(await screen.findByText(/^Between the centers of your cities/)).toBeTruthy();
   });
 
   it('shows errors of the server at their fields', async () => {

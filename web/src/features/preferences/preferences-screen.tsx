@@ -24,7 +24,7 @@ export default function PreferencesScreen(): JSX.Element {
           />
         )}
         {!data && !error && <PreferencesSkeleton />}
-        {data && <PreferencesEditor preferences={data.preferences} hasCity={Boolean(data.profile.locationCity)} />}
+        {data && <PreferencesEditor preferences={data.preferences} own={data.profile} />}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ export const OWN_PREFERENCES = graphql(`
     profile {
       userId
       locationCity
+      cityKnown
     }
   }
 `);

@@ -39,6 +39,7 @@ const OWN = {
   occupation: 'Judge',
   education: null,
   locationCity: 'Atlanta',
+  cityKnown: true,
 };
 const loaded = { ProfileView: { profileView: VIEW, profile: OWN } };
 

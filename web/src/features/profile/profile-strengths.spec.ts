@@ -11,6 +11,7 @@ const EMPTY: Parameters<typeof strengthsOf>[0] = {
   occupation: null,
   education: null,
   locationCity: null,
+  cityKnown: false,
 };
 const prompt = (question: string) => ({ question });
 const FULL: typeof EMPTY = {
@@ -22,6 +23,7 @@ const FULL: typeof EMPTY = {
   lifestyle: ['Foodie', 'Traveler', 'Music lover'],
   education: 'Doctorate',
   locationCity: 'Atlanta',
+  cityKnown: true,
 };
 const missing = (own: typeof EMPTY): string[] =>
   strengthsOf(own)
@@ -42,8 +44,15 @@ describe('what makes a profile strong', () => {
     ['What you’re looking for', { seekingTypes: [] }],
     ['Three things you enjoy', { lifestyle: ['Foodie', 'Traveler'] }],
     ['Your work or studies', { education: null }],
-    ['Your city', { locationCity: '' }],
+    ['Your city', { locationCity: null, cityKnown: false }],
+    ['Your city', { cityKnown: false }],
   ])('names what is missing: %s', (title, changes) => {
     expect(missing({ ...FULL, ...changes })).toEqual([title]);
+  });
+
+  it('says what to do about a city that is not found', () => {
+    const hint = (city: Partial<typeof EMPTY>) => strengthsOf({ ...FULL, ...city }).at(-1)?.hint;
+    expect(hint({ locationCity: null, cityKnown: false })).toContain('how far away');
+    expect(hint({ cityKnown: false })).toContain('Add its state');
   });
 });

@@ -20,7 +20,7 @@ const STRONG_LIFESTYLES = 3;
  * profile, also from fields that others do not see, and shown to no one else.
  */
 export function strengthsOf(own: ProfileViewQuery['profile']): Strength[] {
-  const { photos, prompts, bio, seekingTypes, occupation, education, lifestyle, locationCity } = own;
+  const { photos, prompts, bio, seekingTypes, occupation, education, lifestyle, locationCity, cityKnown } = own;
   return [
     {
       title: 'Three photos',
@@ -60,9 +60,12 @@ export function strengthsOf(own: ProfileViewQuery['profile']): Strength[] {
     },
     {
       title: 'Your city',
-      hint: 'So that people know how far away dinner is.',
+      hint:
+        locationCity && !cityKnown
+          ? 'We can’t find it. Add its state, or try a larger city nearby.'
+          : 'So that people know how far away dinner is.',
       section: 'basic',
-      done: Boolean(locationCity),
+      done: cityKnown,
     },
   ];
 }

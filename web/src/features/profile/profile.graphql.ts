@@ -18,6 +18,7 @@ export const PROFILE_VIEW = graphql(`
       occupation
       education
       locationCity
+      cityKnown
     }
   }
 `);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { deckStatus, unavailable } from '../../testing/deck.js';
+import { unavailable } from '../../testing/deck.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { settingsGraph } from '../../testing/settings.js';
-import { MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+import { deckStatus, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const open = (graph: GraphResponses): RenderedApp =>
   renderApp('/settings', { user: MEMBER, graph: settingsGraph(graph) });
@@ -38,7 +38,7 @@ describe('the break in the settings', () => {
     const { user } = open({ DeckStatus: { deckStatus: deckStatus({ paused: true }) }, SetPaused: unavailable('') });
     await waitFor(async () => expect((await findSwitch()).checked).toBe(true));
     await user.click(await findSwitch());
-    expect(await screen.findByText('Failed to update your break')).toBeTruthy();
+    expect(await screen.findByText('Failed to change your break setting')).toBeTruthy();
     await waitFor(async () => expect((await findSwitch()).checked).toBe(true));
   });
 });

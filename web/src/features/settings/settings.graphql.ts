@@ -18,6 +18,8 @@ export const OWN_PROFILE = graphql(`
     bio
     locationCity
     locationState
+    # Not shown here, but it changes with the city on the screens that show it.
+    cityKnown
     relationshipStatus
     seekingTypes
     education

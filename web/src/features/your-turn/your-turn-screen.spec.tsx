@@ -5,8 +5,8 @@ import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
-const conversation = (name: string, turn: 'yours' | 'theirs'): object => {
-  const match = matchOf(name);
+const conversation = (name: string, turn: 'yours' | 'theirs', coupleRequest: object | null = null): object => {
+  const match = { ...matchOf(name), coupleRequest };
   const lastMessage = {
     ...{ __typename: 'Message', id: `message-of-${name}`, body: `A word from ${name}`, seq: 1 },
     createdAt: new Date().toISOString(),
@@ -36,16 +36,30 @@ describe('/your-turn', () => {
     expect(screen.getByText(/I wish you all the best/)).toBeTruthy();
   });
 
-  it('ends a conversation with one tap and kind words', async () => {
+  it('ends a conversation with one tap and a goodbye', async () => {
     const { user, server } = renderApp('/your-turn', {
       user: MEMBER,
       graph: { ...listOf(waiting), Unmatch: { unmatch: true } },
     });
-    await user.click(await screen.findByRole('button', { name: 'End Kindly with Simone' }));
-    expect(await screen.findByText('You ended your conversation with Simone kindly')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Say goodbye to Simone' }));
+    expect(await screen.findByText('You said goodbye to Simone')).toBeTruthy();
     const ended = server.calls.filter(([name]) => name === 'Unmatch');
     expect(ended.map(([, variables]) => variables)).toEqual([{ matchId: matchOf('Simone').matchId, farewell: true }]);
     await waitFor(() => expect(server.calls.filter(([name]) => name === 'YourTurn')).toHaveLength(2));
+  });
+
+  it('offers an official couple only to answer', async () => {
+    const listed = {
+      conversations: pageOf('ConversationPage', [
+        conversation('Simone', 'yours', { __typename: 'MatchCoupleRequest', id: 'couple-1', status: 'ACTIVE' }),
+        conversation('Vivian', 'yours'),
+      ]),
+    };
+    renderApp('/your-turn', { user: MEMBER, graph: listOf(listed) });
+    expect(await screen.findByRole('link', { name: 'Answer Simone' })).toBeTruthy();
+    expect(
+      screen.getAllByRole('button', { name: /^Say goodbye/ }).map((each) => each.getAttribute('aria-label')),
+    ).toEqual(['Say goodbye to Vivian']);
   });
 
   it('says so when no one is waiting', async () => {

@@ -18,7 +18,10 @@ import { YOUR_TURN } from './your-turn.graphql.js';
 
 type Waiting = YourTurnQuery['conversations']['items'][number];
 
-/** /your-turn: the conversations that wait for the member's answer, each with one tap to answer or to end it kindly. */
+/**
+ * /your-turn: the conversations that wait for the member's answer, each with one tap to answer or to end it kindly. That of an
+ * official couple can only be answered, since the couple and its announcement would end with it.
+ */
 export default function YourTurnScreen(): JSX.Element {
   useDocumentTitle('Your Turn');
   return (
@@ -61,7 +64,8 @@ function WaitingList(): JSX.Element {
         ))}
       </ul>
       <p className="mt-6 text-sm text-ink-2">
-        When you end a conversation, it closes for both of you, and we email them: “{FAREWELL_TEXT}”
+        When you end a conversation, it closes for both of you, and unless they’ve turned off emails about matches,
+        we’ll send them: “{FAREWELL_TEXT}”
       </p>
     </>
   );
@@ -73,11 +77,12 @@ function Entry({ conversation: { matchId, match, lastMessage } }: { conversation
     update: invalidateAfter('Unmatch'),
   });
   const name = match.displayName ?? 'Member';
+  const isCouple = match.coupleRequest?.status === 'ACTIVE';
 
   const endKindly = async (): Promise<void> => {
     try {
       await end();
-      toast({ title: `You ended your conversation with ${name} kindly` });
+      toast({ title: `You said goodbye to ${name}` });
     } catch (error) {
       toastFailure('Error', error, 'Failed to end the conversation');
       refetchIfStale(client.cache, error);
@@ -97,16 +102,23 @@ function Entry({ conversation: { matchId, match, lastMessage } }: { conversation
         </div>
       </div>
       <div className="mt-4 grid shrink-0 grid-cols-2 gap-2 sm:mt-0">
-        <Button
-          variant="outline"
+        {!isCouple && (
+          <Button
+            variant="outline"
+            size="sm"
+            busy={loading}
+            aria-label={`Say goodbye to ${name}`}
+            onClick={() => loading || void endKindly()}
+          >
+            Say Goodbye
+          </Button>
+        )}
+        <ButtonLink
+          to={`/messages/${matchId}`}
           size="sm"
-          busy={loading}
-          aria-label={`End Kindly with ${name}`}
-          onClick={() => loading || void endKindly()}
+          aria-label={`Answer ${name}`}
+          className={isCouple ? 'col-span-2' : ''}
         >
-          End Kindly
-        </Button>
-        <ButtonLink to={`/messages/${matchId}`} size="sm" aria-label={`Answer ${name}`}>
           Answer
         </ButtonLink>
       </div>

@@ -17,6 +17,10 @@ export const YOUR_TURN = graphql(`
           userId
           displayName
           photos
+          coupleRequest {
+            id
+            status
+          }
         }
       }
     }
