@@ -16,6 +16,13 @@ interface Message {
   createdAt: string;
 }
 
+interface Notice {
+  kind: string;
+  createdAt: string;
+  readAt: string | null;
+  subject: { name: string | null };
+}
+
 const DAY_MILLISECONDS = 86_400_000;
 const daysSince = (time: string): number => (Date.now() - Date.parse(time)) / DAY_MILLISECONDS;
 
@@ -76,6 +83,41 @@ describe('the demo members', () => {
     const days = messages.map(({ createdAt }) => daysSince(createdAt));
     expect(days).toEqual([...days].sort((earlier, later) => later - earlier));
     expect(days[0]! - days.at(-1)!).toBeGreaterThan(3);
+  });
+
+  it('are notified at the times of what happened', async () => {
+    const imani = new Person(product, 'imani@demo.kindred.local', 'demo-password');
+    await imani.logIn();
+    // Those of the likes come last.
+    const notices = await eventually('the notices of earlier times', async () => {
+      const all = await imani.expect<Notice[]>(200, 'GET', '/api/notifications');
+      return all.some(({ kind, createdAt }) => kind === 'like' && daysSince(createdAt) > 1) ? all : undefined;
+    });
+    const shown = (kind: string) =>
+      notices
+        .filter((notice) => notice.kind === kind)
+        .map(({ subject, createdAt, readAt }) => [
+          subject.name,
+          Math.floor(daysSince(createdAt) * 24),
+          readAt !== null,
+        ]);
+    expect(shown('like')).toEqual([
+      ['Malik Johnson', 4, false],
+      ['Darnell Price', 18, false],
+      ['Denise Carter', 43, false],
+    ]);
+    expect(shown('match')).toEqual([
+      ['Sage Robinson', 5, false],
+      ['Celeste Moreau', 51, false],
+      ['Terrence Boyd', 99, false],
+      ['Emmanuel Osei', 194, false],
+    ]);
+    // Only the last one of Terrence has been answered.
+    expect(shown('message')).toEqual([
+      ['Emmanuel Osei', 23, false],
+      ['Celeste Moreau', 24, false],
+      ['Terrence Boyd', 48, true],
+    ]);
   });
 
   it('include an announced couple who is in no deck', async () => {

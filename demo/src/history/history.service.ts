@@ -106,7 +106,8 @@ export class HistoryService {
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, work));
       for (const [from, to, hoursAgo, note] of WAITING_LIKES) {
-        await skipConflicts(() => this.like(from, to, note));
+        const liked = await skipConflicts(() => this.like(from, to, note));
+        if (liked === undefined) continue;
         await times.moveLike(demoId(from), demoId(to), hoursBefore(startedAt, hoursAgo));
       }
       await skipConflicts(() => this.report());
@@ -124,17 +125,24 @@ export class HistoryService {
   ): Promise<void> {
     const matchId = (await skipConflicts(() => this.createMatch(conversation))) ?? null;
     if (matchId === null) return;
-    const { members, matchedHoursAgo, messages } = conversation;
-    const at = hoursBefore(startedAt, matchedHoursAgo);
-    await skipConflicts(() => whenOpen(() => this.sendMessages(matchId, conversation)));
-    const sent = messages.map(([, hoursAgo], index) => ({
-      clientId: messageClientId(conversation, index),
-      at: hoursBefore(startedAt, hoursAgo),
-    }));
-    await times.moveMatch(matchId, at, sent);
-    const [first, second] = members;
-    await times.moveLike(demoId(first), demoId(second), at);
-    await times.moveLike(demoId(second), demoId(first), at);
+    let seqs: readonly number[] = [];
+    await skipConflicts(() =>
+      whenOpen(async () => {
+        seqs = await this.sendMessages(matchId, conversation);
+      }),
+    );
+    const [first, second] = conversation.members;
+    await times.moveMatch({
+      matchId,
+      at: hoursBefore(startedAt, conversation.matchedHoursAgo),
+      members: [demoId(first), demoId(second)],
+      messages: conversation.messages.map(([from, hoursAgo], index) => ({
+        clientId: messageClientId(conversation, index),
+        fromId: demoId(from),
+        seq: seqs[index],
+        at: hoursBefore(startedAt, hoursAgo),
+      })),
+    });
     if (conversation !== COUPLE_CONVERSATION) return;
     const couple = await this.findCouple(matchId);
     if (couple !== undefined) await times.moveCouple(matchId, couple.id, hoursBefore(startedAt, COUPLE_HOURS_AGO));
@@ -155,8 +163,12 @@ export class HistoryService {
     return like.matchId;
   }
 
-  /** Sends the messages in order. Each member has read what came before their own last one. */
-  private async sendMessages(matchId: string, conversation: DemoConversation): Promise<void> {
+  /**
+   * Sends the messages in order. Each member has read what came before their own last one.
+   * @returns the sequence of each message
+   */
+  private async sendMessages(matchId: string, conversation: DemoConversation): Promise<number[]> {
+    const seqs: number[] = [];
     const lastSeqs = new Map<string, number>();
     for (const [index, [from, , body]] of conversation.messages.entries()) {
       const { sendMessage } = await this.services.request<{ sendMessage: { seq: number } }>(
@@ -165,6 +177,7 @@ export class HistoryService {
         SEND,
         { id: matchId, body, clientId: messageClientId(conversation, index) },
       );
+      seqs.push(sendMessage.seq);
       lastSeqs.set(from, sendMessage.seq);
     }
     for (const [slug, seq] of lastSeqs) {
@@ -175,6 +188,7 @@ export class HistoryService {
         { id: matchId, seq },
       );
     }
+    return seqs;
   }
 
   private async findCouple(matchId: string): Promise<CoupleRequest | undefined> {

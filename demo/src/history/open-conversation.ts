@@ -1,16 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from '../service-client.js';
-
-/** A like can return before messaging knows the match that it makes. */
-const LIMIT_MILLISECONDS = 30_000;
-const POLL_MILLISECONDS = 500;
+import { until } from './until.js';
 
 /**
- * Uses a conversation once messaging has it; before, `use` resolves to false or rejects with NOT_FOUND.
+ * Uses a conversation once messaging has it, since a like can return before messaging knows the match that it makes. Before,
+ * `use` resolves to false or rejects with NOT_FOUND.
  * @throws Error after 30 s, so that the history is created again later
  */
-export async function whenOpen(use: () => Promise<unknown>, limitMilliseconds = LIMIT_MILLISECONDS): Promise<void> {
-  const deadline = Date.now() + limitMilliseconds;
+export async function whenOpen(use: () => Promise<unknown>, limitMilliseconds?: number): Promise<void> {
   const isUsed = async (): Promise<boolean> => {
     try {
       return (await use()) !== false;
@@ -19,8 +15,5 @@ export async function whenOpen(use: () => Promise<unknown>, limitMilliseconds = 
       throw error;
     }
   };
-  while (!(await isUsed())) {
-    if (Date.now() > deadline) throw new Error('messaging does not know the match');
-    await delay(POLL_MILLISECONDS, undefined, { ref: false });
-  }
+  await until(isUsed, 'messaging does not know the match', limitMilliseconds);
 }
