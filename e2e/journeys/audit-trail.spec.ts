@@ -157,7 +157,7 @@ describe.each(sharedProducts().slice(-1))('the audit trail on $name', (product: 
     expect(everything).not.toMatch(/@|Grace Hall/);
   });
 
-  it('is whole, as the operator verifies by the newest hash, or by the log', async () => {
+  it('is intact, as the operator verifies by the newest hash, or by the log', async () => {
     const [newest] = await reader.expect<AuditRecord[]>(200, 'GET', '/api/admin/audit?limit=1');
     for (const [options, source] of [
       [['--head', newest?.hash ?? ''], '--head'],
@@ -166,7 +166,7 @@ describe.each(sharedProducts().slice(-1))('the audit trail on $name', (product: 
       const environment: Record<string, string> = { DATA_DIR: product.dataDir };
       const { code, output } = await runOperator('npm', ['audit', 'verify', ...options], environment);
       expect(output).toMatch(
-        /^The audit trail is whole: \d+ records\. The newest is \d+ with the hash [0-9a-f]{64}\.$/m,
+        /^The audit trail is intact: \d+ records\. The newest is \d+ with the hash [0-9a-f]{64}\.$/m,
       );
       expect(output).toContain(`Its end was compared with ${source}.`);
       expect(code).toBe(0);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Killer } from './installation/killer.js';
 import type { Supervisor } from './installation/supervisor.js';
-import type { TrafficMetrics } from './traffic/patient-client.js';
+import type { TrafficMetrics } from './traffic/backoff-client.js';
 import type { Traffic } from './traffic/traffic.js';
 
 interface Run {

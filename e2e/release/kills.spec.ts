@@ -14,7 +14,7 @@ import type { Observed } from '../kills/observed/observed.js';
 import { settle } from '../kills/observed/settled.js';
 import { randomFrom } from '../kills/random.js';
 import { saveSummary } from '../kills/summary.js';
-import { PatientClient, TrafficMetrics } from '../kills/traffic/patient-client.js';
+import { BackoffClient, TrafficMetrics } from '../kills/traffic/backoff-client.js';
 import { Traffic } from '../kills/traffic/traffic.js';
 import type { World } from '../kills/traffic/operation.js';
 import { eventually } from '../support/conditions.js';
@@ -51,7 +51,7 @@ describeOnRedis(OPERATIONS > 0 ? busBackends() : [], title, () => {
       const { mails } = installation;
       const admin = await logInAdmin(installation);
       const world: World = {
-        ...{ site: installation, client: new PatientClient(metrics, randomFrom(SEED + 1)), admin, mails, community },
+        ...{ site: installation, client: new BackoffClient(metrics, randomFrom(SEED + 1)), admin, mails, community },
         ...{ locks: new Locks(), random: randomFrom(SEED + 2), browsers: new Map() },
       };
       traffic = new Traffic(world, OPERATIONS);

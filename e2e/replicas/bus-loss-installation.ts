@@ -6,7 +6,7 @@ import { withClient } from '@kindred/embedded-database';
 import { freePort } from '@kindred/testing/free-port';
 import type { MailCatcher } from '../containers/mail-catcher.js';
 import { eventually } from '../support/conditions.js';
-import { LosableRedis } from '../support/losable-redis.js';
+import { VolatileRedis } from '../support/volatile-redis.js';
 import type { Site } from '../support/product.js';
 import { Balancer } from './balancer.js';
 import { startComponents, stopComponents, type Components } from './components.js';
@@ -21,14 +21,14 @@ export class BusLossInstallation implements Site {
 
   private constructor(
     readonly url: string,
-    private readonly redis: LosableRedis,
+    private readonly redis: VolatileRedis,
     private readonly environment: TestEnvironment,
     private readonly components: Components,
     private readonly balancer: Balancer,
   ) {}
 
   static async start(): Promise<BusLossInstallation> {
-    const redis = await LosableRedis.start();
+    const redis = await VolatileRedis.start();
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const environment = await TestEnvironment.open(url, { createBusUrl: () => Promise.resolve(redis.url) });

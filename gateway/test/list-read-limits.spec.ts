@@ -7,7 +7,7 @@ import { GraphCall } from '../src/graph/graph-call.js';
 import { Graph } from '../src/graph/graph.service.js';
 import { LOCAL_POINTS } from '../src/rate-limits/local-first-limiter.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
-import { waitForTheStore } from './patient-store.js';
+import { raiseStoreTimeouts } from './store-timeouts.js';
 
 const { times: ALLOWED, seconds: WINDOW } = RATE_LIMITS.listReadsPerMember;
 const EMPTY_PAGE = { items: [], cards: [], nextCursor: null };
@@ -52,7 +52,7 @@ describe.each(busBackends())('the limit on list reads on $name, two replicas', (
 
   let restoreTimeouts: () => void;
   beforeAll(async () => {
-    restoreTimeouts = waitForTheStore();
+    restoreTimeouts = raiseStoreTimeouts();
     const BUS_URL = await backend.createBusUrl();
     await Promise.all([one, two].map((replica) => replica.start({ BUS_URL, RATE_LIMIT: 'on' })));
   });

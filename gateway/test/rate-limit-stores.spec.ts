@@ -9,7 +9,7 @@ import { createClient } from 'redis';
 import { openRateLimitStore } from '../src/rate-limits/open-rate-limit-store.js';
 import type { RateLimitStore } from '../src/rate-limits/rate-limit-store.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
-import { waitForTheStore } from './patient-store.js';
+import { raiseStoreTimeouts } from './store-timeouts.js';
 
 function limiterOf(store: RateLimitStore, { points = 3, duration = 60, blockAt = 0 } = {}) {
   const options = { keyPrefix: 'test', points, duration };
@@ -43,7 +43,7 @@ describe.each(busBackends())('rate limit store on $name', (backend) => {
 
   let restoreTimeouts: () => void;
   beforeAll(async () => {
-    restoreTimeouts = waitForTheStore();
+    restoreTimeouts = raiseStoreTimeouts();
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
     stores = await Promise.all([openRateLimitStore(busUrl), openRateLimitStore(busUrl)]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { RATE_LIMITS } from '@kindred/contracts';
 import { busBackends, testMember } from '@kindred/testing';
 import { LimitedGateway, RIGHT } from './limited-gateway.js';
-import { waitForTheStore } from './patient-store.js';
+import { raiseStoreTimeouts } from './store-timeouts.js';
 
 const CONFIRM = 'mutation Confirm($password: String!) { confirmPassword(password: $password) }';
 const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status).sort();
@@ -42,7 +42,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
 
   let restoreTimeouts: () => void;
   beforeAll(async () => {
-    restoreTimeouts = waitForTheStore();
+    restoreTimeouts = raiseStoreTimeouts();
     const BUS_URL = await backend.createBusUrl();
     await Promise.all(replicas.map((replica) => replica.start({ BUS_URL, RATE_LIMIT: 'on', TRUST_PROXY: '1' })));
   });

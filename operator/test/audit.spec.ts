@@ -64,12 +64,12 @@ describe('verifying the audit trail of a database', () => {
     expect(await verify()).toBe('The audit trail is empty.');
   });
 
-  it('prints the newest hash of a whole trail', async () => {
+  it('prints the newest hash of an intact trail', async () => {
     await insert(records);
-    const whole = `The audit trail is whole: 12 records. The newest is 12 with the hash ${head}.`;
-    expect(await verify('--head', head)).toBe(`${whole}\nIts end was compared with --head.`);
+    const intact = `The audit trail is intact: 12 records. The newest is 12 with the hash ${head}.`;
+    expect(await verify('--head', head)).toBe(`${intact}\nIts end was compared with --head.`);
     expect(await verify()).toBe(
-      `${whole}\nThere was no hash to compare its end with, so a removed end is not detected: specify --head or --manifest.`,
+      `${intact}\nThere was no hash to compare its end with, so a removed end is not detected: specify --head or --manifest.`,
     );
   });
 
@@ -85,7 +85,7 @@ describe('verifying the audit trail of a database', () => {
 
   it('names the first record that was changed in the database', async () => {
     await sql(source.urls.moderation, `UPDATE audit_records SET details = '{}' WHERE sequence IN (5, 9)`);
-    await expect(verify()).rejects.toThrow(`The audit trail is not whole. Record 5 (${records[4]?.id}) was changed.`);
+    await expect(verify()).rejects.toThrow(`The audit trail is not intact. Record 5 (${records[4]?.id}) was changed.`);
   });
 
   it('is restored with a warning if it was changed before the backup', async () => {
@@ -103,7 +103,7 @@ describe('verifying the audit trail of a database', () => {
         details,
       ]);
     }
-    expect(await verify()).toContain('is whole');
+    expect(await verify()).toContain('is intact');
   });
 
   describe('without options, in an installation with logs and backups', () => {
@@ -152,7 +152,7 @@ describe('verifying the audit trail of a database', () => {
       const { code, output } = await bare();
       expect([code, output]).toEqual([
         1,
-        expect.stringContaining('The audit trail is not whole. Record 12 was removed from the end.'),
+        expect.stringContaining('The audit trail is not intact. Record 12 was removed from the end.'),
       ]);
       expect(output).toContain(RESTORED);
     });
@@ -182,7 +182,7 @@ describe('verifying the audit trail of a database', () => {
 
   it('names records that were removed, also from the end by the hash in a log or a manifest', async () => {
     await sql(source.urls.moderation, 'DELETE FROM audit_records WHERE sequence > 10');
-    expect(await verify()).toContain('is whole: 10 records');
+    expect(await verify()).toContain('is intact: 10 records');
     await expect(verify('--head', head)).rejects.toThrow('the end was removed after record 10');
     await expect(verify('--manifest', join(backup, 'manifest.json'))).rejects.toThrow(
       'Records 11 to 12 were removed from the end.',

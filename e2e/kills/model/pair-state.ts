@@ -6,7 +6,7 @@ export interface CoupleState {
   isActive: boolean;
 }
 
-/** What is between two members, as the API documents it. */
+/** The state of a pair, as the API documents it. */
 export interface PairState {
   /** What each side has decided about the other. */
   decisions: readonly [Decision, Decision];

@@ -11,12 +11,12 @@ import type { PairChange, PairState, Side } from '../model/pair-state.js';
 import type { LockRequest } from '../model/locks.js';
 import { pick } from '../random.js';
 import { browserOf, type World } from './operation.js';
-import type { Answer, Expectation } from './patient-client.js';
+import type { Answer, Expectation } from './backoff-client.js';
 
 /** Pairs that are drawn before a planner gives up. */
 const DRAWS = 20;
 
-/** A member and what is between them and another one, surely known. */
+/** Two members and the state of their pair, which must be certain. */
 export interface Encounter {
   pair: PairRecord;
   actor: MemberRecord;

@@ -4,12 +4,12 @@ import type { Site } from '../../support/product.js';
 import type { Community, MemberRecord } from '../model/community.js';
 import type { LockRequest, Locks } from '../model/locks.js';
 import type { Random } from '../random.js';
-import type { PatientClient } from './patient-client.js';
+import type { BackoffClient } from './backoff-client.js';
 
 /** What operations work on. */
 export interface World {
   site: Site;
-  client: PatientClient;
+  client: BackoffClient;
   admin: Person;
   mails: MailCatcher['mails'];
   community: Community;

@@ -20,7 +20,7 @@ import {
   matchedEncounter,
   type Encounter,
 } from './encounters.js';
-import type { Expectation } from './patient-client.js';
+import type { Expectation } from './backoff-client.js';
 import type { Operation, Planner, World } from './operation.js';
 
 /** With 8 conversations that wait for an answer, the product asks for one before the next like. Further ones can be on the way. */

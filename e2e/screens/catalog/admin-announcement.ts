@@ -22,7 +22,7 @@ async function confirm(screenPage: ScreenPage): Promise<void> {
 }
 async function scheduling(screenPage: ScreenPage, time: string): Promise<void> {
   await write(screenPage);
-  await screenPage.page.getByLabel('Publish').selectOption('At a time');
+  await screenPage.page.getByLabel('Publish').selectOption('At a set time');
   await screenPage.page.getByLabel('Date and time').fill(time);
   await screenPage.button('Schedule').click();
 }

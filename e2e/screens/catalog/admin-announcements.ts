@@ -114,7 +114,7 @@ export const adminAnnouncements: Screen = {
         await button('Stop Sending').click();
         await page.locator('dialog[open]').getByRole('button', { name: 'Stop Sending' }).click();
       },
-      ready: 'Failed to stop the sending',
+      ready: 'Failed to stop sending',
     },
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
   },

@@ -183,7 +183,7 @@ export const adminConversation: Screen = {
       before: conversing(settled('closed', { isSpam: true }), { isSpamAddress: true }),
       ready: 'This message is marked as spam. Reopen it to reply.',
     },
-    'address of spam': {
+    'address marked as spam': {
       as: 'admin',
       before: conversing(message(), { isSpamAddress: true, others: [settled('closed', { id: 'c2', isSpam: true })] }),
       ready: 'Another message from this address is marked as spam, so it gets no replies. Reopen that one first.',

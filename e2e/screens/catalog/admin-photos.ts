@@ -61,7 +61,7 @@ export const adminPhotos: Screen = {
     'waiting not loaded': {
       as: 'admin',
       before: ({ stubs }) => stubs.failNetwork('StaffHome'),
-      ready: 'Failed to load what is waiting',
+      ready: 'Failed to load the queues',
     },
     'waiting still loading': {
       as: 'admin',

@@ -21,7 +21,7 @@ export const adminUsers: Screen = {
   heading: 'Find a Member',
   states: {
     full: { as: 'admin', ready: /^\d+\+? members$/ },
-    start: { as: 'admin', path: '/admin/users', ready: 'Whom are you looking for?' },
+    start: { as: 'admin', path: '/admin/users', ready: 'Who are you looking for?' },
     'more, with long names': {
       as: 'admin',
       before: ({ stubs }) =>

@@ -162,10 +162,10 @@ export const conversation: Screen = {
       as: 'member',
       path: thread('withMessages'),
       before: ({ stubs }) => quiet(stubs),
-      then: ({ button }) => button('Close Kindly').click(),
+      then: ({ button }) => button('Say Goodbye').click(),
       ready: /^Close your conversation with .+\?$/,
     },
-    'closed kindly': {
+    closed: {
       as: 'member',
       path: thread('withMessages'),
       before: ({ stubs }) => {
@@ -173,10 +173,10 @@ export const conversation: Screen = {
         stubs.respondWith('Unmatch', { unmatch: true });
       },
       then: async ({ page, button }) => {
-        await button('Close Kindly').click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Close Kindly' }).click();
+        await button('Say Goodbye').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Say Goodbye' }).click();
       },
-      ready: 'You closed the conversation kindly',
+      ready: 'You closed the conversation',
     },
     'asked whether they met': {
       as: 'member',

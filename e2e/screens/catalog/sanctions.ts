@@ -58,7 +58,7 @@ export const sanctionStates: Record<string, State> = {
       await askToAppeal(screenPage);
       await screenPage.button('Send Appeal').click();
     },
-    ready: 'Please tell us why you appeal',
+    ready: 'Please tell us why you’re appealing',
   },
   appealed: {
     as: 'member',

@@ -114,7 +114,7 @@ export const settings: Screen = {
       as: 'member',
       before: ({ stubs }) => stubs.failNetwork('SetPaused'),
       then: breakSwitch,
-      ready: 'Failed to update your break',
+      ready: 'Failed to change your break setting',
     },
     'preferences updated': { as: 'newcomer', then: likesSwitch, ready: 'Notification preferences updated' },
     ...pushStates,

@@ -9,7 +9,7 @@ export const unsubscribe: Screen = {
   path: PATH,
   heading: 'Unsubscribe',
   states: {
-    asked: { as: 'visitor', ready: /Do you no longer want emails about matches\?/ },
+    asked: { as: 'visitor', ready: /Do you want to stop emails about matches\?/ },
     done: {
       as: 'visitor',
       before: ({ stubs }) => stubs.respondWith(UNSUBSCRIBE, { kind: 'match' }),

@@ -41,10 +41,10 @@ export const yourTurn: Screen = {
       },
       then: ({ page }) =>
         page
-          .getByRole('button', { name: /^End Kindly/ })
+          .getByRole('button', { name: /^Say goodbye to / })
           .first()
           .click(),
-      ready: /^You ended your conversation with .+ kindly$/,
+      ready: /^You said goodbye to .+$/,
     },
     'ending fails': {
       at: 'wide',
@@ -55,7 +55,7 @@ export const yourTurn: Screen = {
       },
       then: ({ page }) =>
         page
-          .getByRole('button', { name: /^End Kindly/ })
+          .getByRole('button', { name: /^Say goodbye to / })
           .first()
           .click(),
       ready: 'Failed to end the conversation',

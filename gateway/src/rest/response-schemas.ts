@@ -114,10 +114,10 @@ export const DeckProfile = Profile.extend({
   reasons: texts.max(2).meta({ description: 'What the caller and the member have in common, in short sentences.' }),
   distanceBand: z
     .enum(DISTANCE_BANDS.map((miles) => `Within ${miles} miles`))
-    .optional()
+    .nullable()
     .meta({
       description:
-        'The distance between the centers of the two cities. Absent beyond 100 miles, and if a city is unknown.',
+        'The distance between the centers of the two cities. Null beyond 100 miles, and if a city is unknown.',
     }),
 });
 export const LikedProfile = Profile.extend({
@@ -253,9 +253,9 @@ const EvasionFlag = z.object({
   banned: z.boolean(),
 });
 
-export const evasionFlags = z
-  .array(EvasionFlag)
-  .meta({ description: 'Signs that the member is a person staff already know. They decide nothing.' });
+export const evasionFlags = z.array(EvasionFlag).meta({
+  description: 'Signs that the member may be a banned person, or one with a sealed case. They trigger no action.',
+});
 
 export const PhotoReview = z.object({
   photoId: id,

@@ -18,7 +18,7 @@ const withRecord = (records: readonly AuditRecord[], changed: AuditRecord): Audi
   records.map((record) => (record.sequence === changed.sequence ? changed : record));
 
 describe('a chain of audit records', () => {
-  it('that was only added to is whole', async () => {
+  it('that was only added to is intact', async () => {
     const records = chainOf(LENGTH);
     const head = at(records, LENGTH);
     expect(await checkChain(records, [{ hash: head.hash }, { hash: at(records, 2).hash, sequence: 2 }])).toEqual({

@@ -12,7 +12,7 @@ export interface TrailReport {
   head: AuditHead | null;
   /** The newest record whose retention period has ended, so that it and those before were deleted; 0 if there is none. */
   expiredThrough: number;
-  /** What was done to the first record that is not as it was written; null if the trail is whole. */
+  /** What was done to the first record that is not as it was written; null if the trail is intact. */
   problem: string | null;
   /** The problem is only that a known hash is missing, which has an innocent cause, too: an older backup was restored. */
   isHeadMissing: boolean;

@@ -34,12 +34,12 @@ export async function auditCommand(
     const { records, head, expiredThrough, problem, isHeadMissing } = await checkTrail(client, heads);
     if (problem !== null) {
       throw new OperatorError(
-        [`The audit trail is not whole. ${problem}`, ...(isHeadMissing ? [RESTORED] : [])].join('\n'),
+        [`The audit trail is not intact. ${problem}`, ...(isHeadMissing ? [RESTORED] : [])].join('\n'),
       );
     }
     if (head === null) return 'The audit trail is empty.';
     return [
-      `The audit trail is whole: ${records} records. The newest is ${head.sequence} with the hash ${head.hash}.`,
+      `The audit trail is intact: ${records} records. The newest is ${head.sequence} with the hash ${head.hash}.`,
       ...(expiredThrough > 0 ? [`Records 1 to ${expiredThrough} were deleted after seven years.`] : []),
       heads.length > 0 ? `Its end was compared with ${sources.join(' and ')}.` : NOT_COMPARED,
     ].join('\n');

@@ -27,6 +27,6 @@ export async function restoreCommand(
     `Restored the backup of ${takenAt}: ${media.objects} objects, and ${events} events that will be published again.`,
     'Everyone has to sign in again.',
     describeDeletions(deletions),
-    ...(auditProblem === null ? [] : [`The audit trail was not whole when it was backed up. ${auditProblem}`]),
+    ...(auditProblem === null ? [] : [`The audit trail was not intact when it was backed up. ${auditProblem}`]),
   ].join('\n');
 }

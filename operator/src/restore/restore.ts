@@ -13,7 +13,7 @@ import { assignInstallationId, requireSchemas, restoreSchema, republish, republi
 
 export interface RestoreResult {
   manifest: Manifest;
-  /** What had been done to the audit trail before it was backed up; null if it is whole. */
+  /** What had been done to the audit trail before it was backed up; null if it is intact. */
   auditProblem: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function restore(
   return { manifest, auditProblem };
 }
 
-/** @returns what had been done to the audit trail before it was backed up; null if it is whole */
+/** @returns what had been done to the audit trail before it was backed up; null if it is intact */
 async function restoreAll(
   databases: readonly ConnectedDatabase[],
   installation: Installation,
@@ -88,7 +88,7 @@ function requireDatabase(databases: readonly ConnectedDatabase[], service: strin
 }
 
 /**
- * Checks the restored audit trail. @returns what had been done to it before the backup; null if it is whole
+ * Checks the restored audit trail. @returns what had been done to it before the backup; null if it is intact
  * @throws OperatorError if it is not the one that was backed up
  */
 async function requireTrail(client: pg.Client, { audit }: Manifest): Promise<string | null> {

@@ -97,7 +97,7 @@ describe('replies to contact messages', () => {
     expect(await inbox.reply(id)).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Reopen') });
   });
 
-  it('are never sent to an address of spam, which gets no acknowledgment either, and closing tells no one', async () => {
+  it('are never sent to an address marked as spam, which gets no acknowledgment either, and closing tells no one', async () => {
     const address = newAddress();
     const id = await inbox.send(address);
     await until(() => service.areEmailsSent());

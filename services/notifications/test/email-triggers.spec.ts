@@ -165,8 +165,8 @@ describe('emails are sent once for', () => {
       await twice('matching.couple-changed', data.coupleId, data);
       const link = `${ORIGIN}/matches`;
       return [
-        { to: omar.email, subject: 'About your couple announcement', says: 'Maya has ended your couple', link },
-        { to: maya.email, subject: 'Your couple announcement is down', says: 'You ended your couple', link },
+        { to: omar.email, subject: 'About your couple announcement', says: 'Maya has ended your couple status', link },
+        { to: maya.email, subject: 'Your couple announcement is down', says: 'You ended your couple status', link },
       ];
     },
     'the end of a couple with its match': async (maya, omar) => {

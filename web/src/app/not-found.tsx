@@ -14,7 +14,7 @@ export function NotFound(): JSX.Element {
         <p className="font-display text-[5rem] leading-none text-accent-ink">404</p>
         <h1 className="text-3xl">Page Not Found</h1>
         <p className="text-balance text-ink-2">
-          There is nothing at this address. The page may have moved, or it was never here.
+          We couldn’t find this page. It may have moved, or the address may be wrong.
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           {/* A new tab or window has no history to go back to. */}

@@ -58,7 +58,7 @@ export const contactCalls = [
     output: ContactReply,
     status: 201,
     statuses: {
-      409: 'The message is closed, its address is one of spam, or another administrator is handling it.',
+      409: 'The message is closed, its address is marked as spam, or another administrator is handling it.',
     },
     operation: `mutation ReplyToContactMessage($id: ID!, $text: String!, $clientId: ID) {
       replyToContactMessage(id: $id, text: $text, clientId: $clientId) { ${ENTRY} }
@@ -80,7 +80,7 @@ export const contactCalls = [
     method: 'POST',
     path: '/api/admin/contact-messages/:id/reopen',
     tier: 'admin',
-    summary: 'Returns a contact message to the open ones, no longer as spam.',
+    summary: 'Reopens a contact message, and removes its spam mark.',
     input: { params: pathIds('id') },
     statuses: CLAIMED,
     operation: 'mutation ReopenContactMessage($id: ID!) { reopenContactMessage(id: $id) }',

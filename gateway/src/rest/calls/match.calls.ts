@@ -40,7 +40,7 @@ export const matchCalls = [
     path: '/api/matches/:matchId',
     tier: 'active',
     summary:
-      'Ends a match. The conversation closes for both members, and the other member is added to the caller’s passes. With `farewell`, they read kind words.',
+      'Ends a match. The conversation closes for both members, and the other member is added to the caller’s passes. With `farewell`, they receive a kind goodbye.',
     input: { params: pathIds('matchId'), query: z.object({ farewell: queryFlag() }) },
     operation:
       'mutation Unmatch($matchId: ID!, $farewell: Boolean) { unmatch(matchId: $matchId, farewell: $farewell) }',
@@ -51,7 +51,7 @@ export const matchCalls = [
     path: '/api/matches/:matchId/met',
     tier: 'active',
     summary:
-      'Says whether the two of a match have met, and with `yes`, whether the caller would like to see the other member again. Only the caller can read the answer.',
+      'Records whether the two members of a match have met, and with `yes`, whether the caller would like to see the other member again. Only the caller can read the answer.',
     input: {
       params: pathIds('matchId'),
       body: z.strictObject({ met: z.enum(MET_ANSWERS, 'must be yes, no, or not_yet'), again: optionalFlag() }),

@@ -33,7 +33,7 @@ export const noticeCalls = [
     method: 'GET',
     path: '/api/notifications',
     tier: 'member',
-    summary: 'Lists what happened to the caller in the last 100 days, newest first.',
+    summary: 'Lists the caller’s notifications of the last 100 days, newest first.',
     input: { query: z.object(page(LIMITS.noticesPageSize)) },
     output: z.array(Notice),
     statuses: LIST_STATUSES,

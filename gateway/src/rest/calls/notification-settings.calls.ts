@@ -37,7 +37,7 @@ export const notificationSettingsCalls = [
     method: 'GET',
     path: '/api/settings/notifications',
     tier: 'member',
-    summary: 'Retrieves how the caller learns of what happens to them.',
+    summary: 'Retrieves the caller’s notification preferences.',
     output: NotificationSettings,
     operation: `query NotificationSettings { notificationPreferences { ${PREFERENCES} } }`,
     body: ({ notificationPreferences }) => restPreferences(notificationPreferences),
@@ -46,7 +46,7 @@ export const notificationSettingsCalls = [
     method: 'PUT',
     path: '/api/settings/notifications',
     tier: 'member',
-    summary: 'Changes how the caller learns of what happens to them. Absent fields are left unchanged.',
+    summary: 'Updates the caller’s notification preferences. Absent fields are left unchanged.',
     input: { body: z.strictObject({ notifyOnLikes: optionalFlag(), matrix, quietHours, namesInPush: optionalFlag() }) },
     output: NotificationSettings,
     operation: `mutation SaveNotificationSettings($input: NotificationPreferencesInput!) {

@@ -32,7 +32,7 @@ export const paymentCalls = [
     tier: 'member',
     summary: 'Returns the URL of the payment provider’s page for the card and the invoices.',
     output: PaymentPortal,
-    statuses: { 409: 'The caller has never begun to pay.' },
+    statuses: { 409: 'The caller has never started a payment.' },
     operation: 'mutation OpenPaymentPortal { openPaymentPortal { url } }',
     body: ({ openPaymentPortal }) => openPaymentPortal,
   }),

@@ -145,7 +145,7 @@ export const profileCalls = [
     method: 'PUT',
     path: '/api/settings/pause',
     tier: 'member',
-    summary: 'Begins or ends a break: the caller is in the decks of no one. Matches and conversations stay.',
+    summary: 'Starts or ends a break. During a break, no deck contains the caller. Matches and conversations stay.',
     input: { body: z.strictObject({ paused: flag() }) },
     output: PauseSetting,
     operation: 'mutation SetPaused($paused: Boolean!) { setPaused(paused: $paused) { paused } }',

@@ -24,7 +24,8 @@ export const pushCalls = [
     method: 'POST',
     path: '/api/push/subscriptions',
     tier: 'member',
-    summary: 'Notifies this browser of the caller: the push subscription as the browser returns it.',
+    summary:
+      'Subscribes a browser to push notifications for the caller. Takes the subscription as the browser returns it.',
     input: { body: z.strictObject({ endpoint, keys, expirationTime: ignored() }) },
     status: 201,
     statuses: { 503: 'Push notifications are not configured.' },
@@ -37,7 +38,7 @@ export const pushCalls = [
     method: 'DELETE',
     path: '/api/push/subscriptions',
     tier: 'member',
-    summary: 'No longer notifies this browser. Succeeds without such a subscription.',
+    summary: 'Unsubscribes a browser from push notifications. Succeeds without such a subscription.',
     input: { body: z.strictObject({ endpoint }) },
     status: 204,
     operation: `mutation RemovePushSubscription($endpoint: String!) { removePushSubscription(endpoint: $endpoint) }`,

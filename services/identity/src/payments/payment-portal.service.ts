@@ -28,7 +28,7 @@ export class PaymentPortalService {
 
   /**
    * Resolves to the URL of a portal session.
-   * @throws DomainError UNAVAILABLE without Stripe, CONFLICT for a member who has never begun to pay
+   * @throws DomainError UNAVAILABLE without Stripe, CONFLICT for a member who has never started a payment
    */
   async open(userId: string): Promise<string> {
     this.stripe.requireConfigured();

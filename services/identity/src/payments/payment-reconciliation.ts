@@ -1,4 +1,4 @@
-import { TaskHandler, untilNight, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
+import { TaskHandler, millisecondsUntilNightlyRun, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,14 +18,15 @@ export const RECONCILE_PAYMENTS: RecurringTask = {
   type: 'identity.reconcile-payments',
   queue: 'identity-tasks',
   everyMilliseconds: DAY,
-  firstAfterMilliseconds: untilNight(new Date()),
+  firstAfterMilliseconds: millisecondsUntilNightlyRun(new Date()),
 };
 
 type Differences = Record<PaymentDifference, number>;
 
 /**
- * Compares the plans with Stripe every night, for webhook events that never arrived (ADR 27). What Stripe knows better is
- * repaired. What could be a mistake of the operator, such as the key of another Stripe account, is only reported.
+ * Compares the plans with Stripe every night, for webhook events that never arrived (ADR 27). Where Stripe has newer
+ * data, it is copied. What could be a mistake of the operator, such as the key of another Stripe account, is only
+ * reported.
  */
 @TaskHandler(RECONCILE_PAYMENTS)
 @Injectable()

@@ -65,7 +65,7 @@ export class VerificationService {
         return { outcome: 'CONFIRMATION_REQUIRED' };
       }
       await this.verify(tx, account, account.link.passwordHash);
-      // The account's first sign-in, in the browser that signed up, is no news to its owner.
+      // No email about a new device: this is the account's first sign-in.
       const { token: deviceToken } = await this.devices.remember(tx, client, account.id, true);
       return { outcome: 'VERIFIED', deviceToken };
     });
@@ -108,7 +108,7 @@ export class VerificationService {
       const account = await this.lockWithLink(tx, found);
       if (passwordHash === null || account?.link.passwordHash !== found.passwordHash) throw invalidLink();
       const verified = await this.verify(tx, account, passwordHash);
-      // The first browser of an account is no news to its owner.
+      // No email about a new device: this is the account's first sign-in.
       const signedIn = await this.signIns.start(tx, verified, client, false);
       if (signedIn === undefined) throw invalidLink();
       return signedIn;

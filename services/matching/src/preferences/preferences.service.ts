@@ -23,7 +23,7 @@ export class PreferencesService {
   }
 
   /**
-   * Saves a partial update. The viewer's feeds are outgrown, since their criteria differ, so the next read follows it.
+   * Saves a partial update. This makes the viewer's feeds stale, so the next read follows it.
    * @throws DomainError VALIDATION with the invalid fields, UNAVAILABLE until the account's first event arrives
    */
   save(userId: string, input: PreferencesInput): Promise<PreferencesType> {

@@ -7,10 +7,7 @@ type Stored = Pick<MeetingAnswerEntity, 'met' | 'again' | 'answeredAt'>;
 /** @throws DomainError TOO_EARLY */
 export function requireDue(due: boolean): void {
   if (due) return;
-  throw new DomainError(
-    'TOO_EARLY',
-    `You can answer this once the two of you have been writing for ${LIMITS.meetingDays} days.`,
-  );
+  throw new DomainError('TOO_EARLY', `You can answer this after you’ve been chatting for ${LIMITS.meetingDays} days.`);
 }
 
 /**

@@ -50,7 +50,7 @@ export class AuditRecords1772100000000 implements MigrationInterface {
       )`);
   }
 
-  /** `operator/src/audit/record-hash.ts` computes the same hash. */
+  /** `operator/src/audit/audit-record.ts` computes the same hash. */
   private async createChain(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE FUNCTION chain_audit_record() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

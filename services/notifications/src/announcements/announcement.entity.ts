@@ -34,7 +34,7 @@ export class AnnouncementEntity {
   @Column({ name: 'user2_id', type: 'uuid', nullable: true })
   user2Id: string | null;
 
-  /** Members are notified of it; those from before the upgrade they have seen. */
+  /** Whether members get a notice of it, as staff chose. False for couples, and for those from before the upgrade. */
   @Column({ type: 'boolean' })
   isNoticed: boolean;
 

@@ -55,7 +55,7 @@ export class ContactAnswersService implements OnModuleInit {
   /**
    * Emails a reply to the writer and stores it, in one transaction. The same `clientId` twice is one reply.
    * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT while another administrator holds a claim, for a closed message,
-   * and for an address of spam
+   * and for an address marked as spam
    */
   async reply(admin: Member, messageId: string, input: ReplyInput): Promise<ContactEntryType> {
     const { text, clientId } = validate(replyInput, input);

@@ -15,7 +15,7 @@ describe('requireRepliable', () => {
     expect(() => requireRepliable({ state, isSpamAddress: false })).not.toThrow();
   });
 
-  it('denies replies once it is closed, and to an address of spam', () => {
+  it('denies replies once it is closed, and to an address marked as spam', () => {
     expect(() => requireRepliable({ state: 'closed', isSpamAddress: false })).toThrow('Reopen it to reply');
     expect(() => requireRepliable({ state: 'open', isSpamAddress: true })).toThrow('marked as spam');
   });

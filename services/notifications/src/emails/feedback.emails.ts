@@ -15,7 +15,7 @@ export const feedbackEmail = (
   heading: `New message from ${nameInEmail(brand, name, 'a visitor')}`,
   paragraphs: [
     `Category: ${category}. From ${email}.`,
-    `Answer it in the inbox, so that the team sees it is done. We promise an answer within ${LIMITS.replyHours} hours.`,
+    `Please answer it in the inbox, so the team can see that it’s taken care of. We promise an answer within ${LIMITS.replyHours} hours.`,
   ],
   quote: message,
   action: { label: 'Open in the inbox', url: brand.page(`/admin/contact/${feedbackId}`) },
@@ -47,5 +47,5 @@ export const contactReplyEmail = (brand: Brand, { name, reply, message, sentAt }
     `On ${dateFormat.format(sentAt)}, you wrote:`,
   ],
   quote: message,
-  note: 'Is something still open? Reply to this email, and it reaches our team. If you didn’t write to us, someone entered your address by mistake, and you can ignore it.',
+  note: 'Still need help? Just reply to this email. If you didn’t write to us, someone entered your address by mistake, and you can ignore it.',
 });

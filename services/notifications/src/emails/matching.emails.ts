@@ -12,8 +12,8 @@ export function likeDigestEmail(brand: Brand, likes: number): EmailContent {
     heading: `Good news: ${likes === 1 ? 'someone' : people} ${verb} you`,
     paragraphs: [
       likes === 1
-        ? 'Someone stopped at your profile and would love to get to know you.'
-        : `${people} stopped at your profile and would love to get to know you.`,
+        ? 'Someone stopped by your profile and would love to get to know you.'
+        : `${people} stopped by your profile and would love to get to know you.`,
       'Take a look at who is waiting in Discover. When you like someone back, you match and can start talking.',
     ],
     action: { label: 'Go to Discover', url: brand.page('/discover') },
@@ -112,9 +112,9 @@ export function coupleEndedEmail(brand: Brand, name: string): EmailContent {
   const other = nameInEmail(brand, name, 'Your match');
   return {
     subject: 'About your couple announcement',
-    heading: `${other} is no longer listed as a couple with you`,
+    heading: `You and ${nameInEmail(brand, name, 'your match')} are no longer listed as a couple`,
     paragraphs: [
-      `${other} has ended your couple on ${brand.name}, so we took the announcement down. Your match and your conversation stay as they are.`,
+      `${other} has ended your couple status on ${brand.name}, so we took the announcement down. You’re still matched, and your conversation stays open.`,
       'This can be hard. Be kind to yourself, and write to us if you need anything.',
     ],
     action: { label: 'Go to your matches', url: brand.page('/matches') },
@@ -128,7 +128,7 @@ export function coupleEndConfirmedEmail(brand: Brand, name: string): EmailConten
     subject: 'Your couple announcement is down',
     heading: `You and ${other} are no longer listed as a couple`,
     paragraphs: [
-      'You ended your couple, and we took the announcement down. Your match and your conversation stay as they are.',
+      'You ended your couple status, and we took the announcement down. You’re still matched, and your conversation stays open.',
     ],
     action: { label: 'Go to your matches', url: brand.page('/matches') },
   };

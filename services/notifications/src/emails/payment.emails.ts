@@ -30,7 +30,7 @@ export const planEndedEmail = (
   subject: `Your ${brand.name} plan has ended`,
   heading: `Your ${planOf(tier).name} plan has ended`,
   paragraphs: [
-    `Thank you for being with us. You won’t be charged again. Your profile, your matches, and your conversations stay, with ${perksOf(null).likesPerDay} likes a day.`,
+    `Thank you for being with us. You won’t be charged again. You keep your profile, matches, and conversations, with ${perksOf(null).likesPerDay} likes a day.`,
     'Whenever you like, you can choose a plan again.',
   ],
   action: { label: 'See the plans', url: brand.page(PLANS_PAGE) },
@@ -64,7 +64,7 @@ export function planNoticeEmail(brand: Brand, { kind, graceUntil, daysLeft, chos
     heading,
     paragraphs: [text, ...(chosenTier === null ? [] : [reminderOf(chosenTier)])],
     action: { label: 'See the plans', url: brand.page(PLANS_PAGE) },
-    note: 'Your profile, your matches, and your conversations stay, with or without a plan.',
+    note: 'You keep your profile, matches, and conversations, with or without a plan.',
   };
 }
 

@@ -13,8 +13,8 @@ export function reportResolvedEmail(
       isActedOn
         ? 'Our team has reviewed it and taken action under our community guidelines.'
         : 'Our team has reviewed it and did not find a breach of our community guidelines this time.',
-      'To protect the privacy of everyone, we cannot share details about another member.',
-      ...(messageToReporter === null ? [] : ['Our team adds:']),
+      'To protect everyone’s privacy, we can’t share details about another member.',
+      ...(messageToReporter === null ? [] : ['A note from our team:']),
     ],
     ...(messageToReporter === null ? {} : { quote: messageToReporter }),
     action: { label: 'Safety tips', url: brand.page('/safety') },

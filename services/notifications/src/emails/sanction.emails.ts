@@ -60,7 +60,7 @@ export const warningEmail = (brand: Brand, reason: string): EmailContent => ({
   subject: `A warning about your ${brand.name} account`,
   heading: 'Please read this warning',
   paragraphs: [
-    'Our team has looked at how your account was used, and it does not fit our community guidelines. You can keep using your account. If it happens again, we may suspend or ban it.',
+    'Our team reviewed how your account was used and found that it doesn’t follow our community guidelines. You can keep using your account. If it happens again, we may suspend or ban it.',
     REASON,
   ],
   quote: reason,
@@ -88,7 +88,7 @@ export function appealDecidedEmail(
       isLifted
         ? `Thank you for your appeal. We have looked at your ${name} again and lifted it.`
         : `We have looked at your ${name} again. It stays as it is.`,
-      'This is how our team explains it:',
+      'Here’s our team’s explanation:',
     ],
     quote: note,
     ...(isLifted && { action: { label: 'Log in', url: brand.page('/auth') } }),

@@ -12,12 +12,12 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
   PASSWORD_CHANGED: ({ name }) => ({
     subject: `Your ${name} password was changed`,
     heading: 'Your password was changed',
-    paragraph: 'All other devices were signed out.',
+    paragraph: 'All other devices were logged out.',
   }),
   PASSWORD_RESET: ({ name }) => ({
     subject: `Your ${name} password was reset`,
     heading: 'Your password was reset',
-    paragraph: 'All devices were signed out. Log in with your new password.',
+    paragraph: 'All devices were logged out. Log in with your new password.',
   }),
   TOTP_ENABLED: ({ name }) => ({
     subject: `Two-step verification is on for ${name}`,
@@ -46,7 +46,7 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
       'There were many attempts with a wrong password, so for now we don’t accept logins where they came from, and maybe not on other new devices either. If you can’t log in yourself, choose a new password: it works everywhere right away.',
   }),
   CODES_BLOCKED: ({ name }) => ({
-    subject: `Wrong codes at the login to ${name}`,
+    subject: `Wrong two-step codes for ${name}`,
     heading: 'Someone may know your password',
     paragraph:
       'Someone entered your password, and then many wrong codes for two-step verification. They couldn’t log in. For now we don’t accept codes from unknown devices. Devices you’ve used before still work.',
@@ -64,6 +64,6 @@ export function securityEmail(brand: Brand, kind: SecurityNoticeKind, device: st
     note:
       kind === 'SIGN_IN_BLOCKED'
         ? 'You get this email at most once a day. If it wasn’t you, you don’t need to do anything.'
-        : `If this was you, you can ignore this email. If it wasn’t, choose a new password now: the link we send you works for ${LIMITS.tokenHours} hours, and the new password signs out all devices.`,
+        : `If this was you, you can ignore this email. If it wasn’t, choose a new password now: the link we send you works for ${LIMITS.tokenHours} hours, and the new password logs out all devices.`,
   };
 }

@@ -16,7 +16,7 @@ export const LOCK_ADDRESS = defineStatement(
 export const isSpamAddress = (address: string): string =>
   `EXISTS (SELECT 1 FROM feedback spam WHERE lower(spam.email) = lower(${address}) AND spam.is_spam)`;
 
-/** Whether the locked address $1 is not one of spam, and had fewer than $2 acknowledgments within the last 24 hours. */
+/** Whether the locked address $1 is not marked as spam, and had fewer than $2 acknowledgments within the last 24 hours. */
 export const CAN_ACKNOWLEDGE = defineStatement(
   `SELECT count(*) < $2 AND NOT ${isSpamAddress('$1')} AS "canAcknowledge" FROM outgoing_mails
     WHERE lower(to_address) = lower($1) AND cause LIKE '${ACKNOWLEDGMENT}%' AND created_at > now() - interval '24 hours'`,

@@ -13,7 +13,7 @@ export class NoticeEntity {
   @Column({ type: 'text' })
   kind: NoticeKind;
 
-  /** The deduplication key, unique per member: each cause is noticed once. */
+  /** The deduplication key, unique per member: each cause has at most one notice. */
   @Column({ type: 'text' })
   cause: string;
 

@@ -26,7 +26,7 @@ import {
 export interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  /** The deduplication key: each cause is noticed once per member. */
+  /** The deduplication key: each cause has at most one notice per member. */
   cause: string;
   /** The member, match, or thing that it is about. */
   personId?: string;

@@ -16,7 +16,7 @@ export class PushResolver {
     return this.subscriptions.key;
   }
 
-  @Mutation(() => Boolean, { description: 'Notifies this browser of the caller' })
+  @Mutation(() => Boolean, { description: 'Subscribes this browser to push notifications' })
   async addPushSubscription(
     @CurrentCaller() caller: Caller,
     @Args('endpoint', { type: () => String }) endpoint: string,

@@ -192,5 +192,5 @@ export const ANNOUNCEMENT_EMAIL = {
   note: 'We send this to all members. You choose what you hear about in your settings.',
 } as const;
 
-/** What the other member reads when a conversation is closed with kind words. */
-export const FAREWELL_TEXT = 'I’ve enjoyed our talk. I don’t think we’re a match, and I wish you all the best.';
+/** The goodbye that the other member receives when a conversation is closed with a farewell. */
+export const FAREWELL_TEXT = 'I’ve enjoyed talking with you. I don’t think we’re a match, but I wish you all the best.';

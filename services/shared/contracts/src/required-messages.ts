@@ -10,7 +10,7 @@ export const REQUIRED_MESSAGES = {
   reportDetails: 'Please tell us what happened',
   reportOutcome: 'Please choose an outcome',
   suspensionDuration: 'Please choose how long the suspension lasts',
-  appeal: 'Please tell us why you appeal',
+  appeal: 'Please tell us why you’re appealing',
   appealOutcome: 'Please choose a decision',
   appealNote: 'Please explain the decision',
   message: 'Please enter a message.',

@@ -24,7 +24,7 @@ import { TaskConsumer } from './tasks/task-consumer.js';
 import { TaskHandlers } from './tasks/task-handlers.js';
 import { TaskPublisher } from './tasks/task-publisher.js';
 import { TaskWorkers } from './tasks/task-workers.js';
-import { untilNight } from './tasks/until-night.js';
+import { millisecondsUntilNightlyRun } from './tasks/nightly-run.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const BACKEND = Symbol('kindred.event-bus.backend');
@@ -176,7 +176,7 @@ function taskProviders({ service, onTaskRun, ...rest }: EventBusOptions): Provid
     queue: `${service}-tasks`,
     everyMilliseconds: RECONCILIATION_MILLISECONDS,
     // Not right after the start, when much is still missing in the projections of a new installation.
-    firstAfterMilliseconds: HOUR + untilNight(new Date(Date.now() + HOUR)),
+    firstAfterMilliseconds: HOUR + millisecondsUntilNightlyRun(new Date(Date.now() + HOUR)),
   } as const;
   return [
     {

@@ -64,7 +64,7 @@ export {
   type TaskRunner,
 } from './tasks/task.js';
 export { TaskPublisher, type TaskBacklog } from './tasks/task-publisher.js';
-export { untilNight } from './tasks/until-night.js';
+export { millisecondsUntilNightlyRun } from './tasks/nightly-run.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
 export { newUuidV7 } from './uuid-v7.js';

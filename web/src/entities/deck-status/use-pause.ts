@@ -26,7 +26,7 @@ export function usePause(): Pause {
       toast(paused ? BEGUN : ENDED);
       return true;
     } catch (error) {
-      toastFailure('Update failed', error, 'Failed to update your break');
+      toastFailure('Update failed', error, 'Failed to change your break setting');
       return false;
     }
   };

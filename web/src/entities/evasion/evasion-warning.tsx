@@ -22,7 +22,7 @@ export function EvasionWarning({ flags, as: Heading = 'h3' }: EvasionWarningProp
       icon={banned ? <ShieldAlert aria-hidden="true" /> : <UserRoundSearch aria-hidden="true" />}
     >
       <Heading className="font-sans text-sm font-semibold tracking-normal text-ink">
-        {banned ? 'This may be a banned person' : 'This may be a person you know'}
+        {banned ? 'This may be a banned person' : 'This may be a returning member'}
       </Heading>
       <ul className="mt-2 flex flex-col gap-2">
         {flags.map((flag) => (
@@ -43,7 +43,9 @@ export function EvasionWarning({ flags, as: Heading = 'h3' }: EvasionWarningProp
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-2">A hint, never a verdict: families share mailboxes, and pictures get copied.</p>
+      <p className="mt-2 text-ink-2">
+        This is only a hint, not proof: families share mailboxes, and pictures get copied.
+      </p>
     </Banner>
   );
 }

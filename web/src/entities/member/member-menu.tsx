@@ -40,7 +40,13 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
         items={[
           { label: 'View Full Profile', icon: <UserRound aria-hidden="true" />, onSelect: () => setOpen('profile') },
           ...(couple
-            ? [{ label: 'End Couple', icon: <HeartCrack aria-hidden="true" />, onSelect: () => setOpen('end-couple') }]
+            ? [
+                {
+                  label: 'End Couple Status',
+                  icon: <HeartCrack aria-hidden="true" />,
+                  onSelect: () => setOpen('end-couple'),
+                },
+              ]
             : []),
           ...(match
             ? [{ label: 'Unmatch', icon: <UserRoundX aria-hidden="true" />, onSelect: () => setOpen('unmatch') }]
@@ -64,11 +70,11 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
           mutation={END_COUPLE}
           name="EndCouple"
           variables={{ coupleId: couple.id }}
-          title={`End your couple with ${name}?`}
-          description="We’ll take your announcement down and let them know in kind words. Your match and your conversation stay."
-          confirmLabel="End Couple"
-          doneTitle="Your couple has ended"
-          failedMessage="Failed to end your couple"
+          title={`End your couple status with ${name}?`}
+          description="We’ll take your announcement down and gently let them know. You stay matched, and your conversation stays open."
+          confirmLabel="End Couple Status"
+          doneTitle="You’re no longer listed as a couple"
+          failedMessage="Failed to end your couple status"
           onClose={close}
         />
       )}
@@ -78,7 +84,7 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
           name="Unmatch"
           variables={{ matchId: match.matchId }}
           title={`Unmatch ${name}?`}
-          description="Your conversation closes for both of you, and we’ll let them know in kind words. You’ll find them under Passed."
+          description="Your conversation will close for both of you, and we’ll gently let them know. You’ll find them under Passed."
           confirmLabel="Unmatch"
           doneTitle={`You unmatched ${name}`}
           failedMessage="Failed to unmatch"

@@ -32,7 +32,7 @@ export function AppealForm({ onSubmit, onCancel }: AppealFormProps): JSX.Element
         maxLength={LIMITS.appealMaxLength}
         hint={`You can appeal once. We answer by email within ${LIMITS.replyHours} hours.`}
         error={formState.errors.text?.message}
-        {...register('text', { validate: (text) => text.trim() !== '' || 'Please tell us why you appeal' })}
+        {...register('text', { validate: (text) => text.trim() !== '' || 'Please tell us why you’re appealing' })}
       />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="outline" onClick={onCancel}>

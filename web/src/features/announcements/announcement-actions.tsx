@@ -25,7 +25,7 @@ export function AnnouncementActions({ announcement, describedBy }: AnnouncementA
   });
   const stopping = useAdminMutation(CANCEL_ANNOUNCEMENT, {
     success: 'Sending stopped',
-    failure: 'Failed to stop the sending',
+    failure: 'Failed to stop sending',
   });
   const shared = { variant: 'quiet', size: 'sm', 'aria-describedby': describedBy } as const;
   return (

@@ -36,18 +36,18 @@ function EndButton({ coupleId }: { coupleId: string }): JSX.Element {
   return (
     <>
       <Button variant="quiet" size="sm" className="mt-3 -ml-4" onClick={() => setConfirming(true)}>
-        End this announcement
+        Take down announcement
       </Button>
       {confirming && (
         <ConfirmMutation
           mutation={END_COUPLE}
           name="EndCouple"
           variables={{ coupleId }}
-          title="End this announcement?"
-          description="This also ends your couple. We’ll take the announcement down and let your partner know in kind words. Your match and your conversation stay, and you can announce again whenever you both like."
-          confirmLabel="End Announcement"
-          doneTitle="Your couple has ended"
-          failedMessage="Failed to end your couple"
+          title="Take down this announcement?"
+          description="You’ll no longer be listed as a couple, and we’ll gently let your partner know. You stay matched, and your conversation stays open. You can announce again whenever you’re both ready."
+          confirmLabel="Take It Down"
+          doneTitle="You’re no longer listed as a couple"
+          failedMessage="Failed to end your couple status"
           onClose={() => setConfirming(false)}
         />
       )}

@@ -49,12 +49,12 @@ describe('/announcements', () => {
 
   it('lets only a couple end its own announcement, after a confirmation', async () => {
     const { user, server } = open({ Announcements: list({ ...COUPLE, isOwnCouple: true }, GENERAL) });
-    await user.click(await screen.findByRole('button', { name: 'End this announcement' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'End this announcement?' }));
-    expect(dialog.getByText(/your match and your conversation stay/i)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Take down announcement' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Take down this announcement?' }));
+    expect(dialog.getByText(/your conversation stays open/i)).toBeTruthy();
     server.respond({ graph: { EndCouple: { endCouple: true }, Announcements: list(GENERAL) } });
-    await user.click(dialog.getByRole('button', { name: 'End Announcement' }));
-    expect(await screen.findByText('Your couple has ended')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Take It Down' }));
+    expect(await screen.findByText('You’re no longer listed as a couple')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'A new couple!' })).toBeNull();
     expect(server.calls).toContainEqual(['EndCouple', { coupleId: 'a2' }]);
   });
@@ -62,7 +62,7 @@ describe('/announcements', () => {
   it('shows other couples without the button', async () => {
     open({ Announcements: list(COUPLE) });
     await screen.findByRole('heading', { name: 'A new couple!' });
-    expect(screen.queryByRole('button', { name: 'End this announcement' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take down announcement' })).toBeNull();
   });
 
   it('shows an empty state', async () => {

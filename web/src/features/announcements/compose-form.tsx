@@ -16,7 +16,7 @@ import { useComposeActions, type ComposeDraft } from './use-compose-actions.js';
 
 const WHEN = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a time' },
+  { value: 'later', label: 'At a set time' },
 ] as const;
 
 const draftOf = (announcement: StaffAnnouncement | null): ComposeDraft => ({

@@ -66,7 +66,7 @@ describe('composing an announcement', () => {
   it('schedules for a time in the time zone of staff', async () => {
     const app = open('new');
     await write(app);
-    await app.user.selectOptions(screen.getByLabelText(/^Publish/), 'At a time');
+    await app.user.selectOptions(screen.getByLabelText(/^Publish/), 'At a set time');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(screen.getByText(new RegExp(`^In your time zone: ${timeZone}, GMT`))).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Schedule' }));

@@ -65,7 +65,7 @@ export const questionGroups = (beta: boolean, plansLink: ReactNode): readonly Qu
       },
       {
         question: 'Who appears in Discover, and in what order?',
-        answer: `Active, verified members you haven’t liked, passed on, or blocked. The best mutual fits come first (what you’re each looking for, orientation, age), then recently active members, then more complete profiles. Use the filters to narrow it down; the age filter runs from ${LIMITS.filterMinAge} to ${LIMITS.filterMaxAge}.`,
+        answer: `Active, verified members you haven’t liked, passed on, or blocked. First come people you’re likely to like and who are likely to like you back. We estimate this from what you both show, your preferences, how recently they were active, and how they answer likes. Everyone gets a fair share of being seen${beta ? '' : ', and VIP members get a boost'}. How attractive or popular someone is plays no part. Use the filters to narrow it down; the age filter runs from ${LIMITS.filterMinAge} to ${LIMITS.filterMaxAge}.`,
       },
       {
         question: 'I passed on someone by mistake. Can I take it back?',
@@ -89,12 +89,12 @@ export const questionGroups = (beta: boolean, plansLink: ReactNode): readonly Qu
       {
         question: 'What is a couple?',
         answer:
-          'When things get serious, either of you can choose Become a Couple on your match. If the other person accepts, we announce it to the community with both of your names and photos. Nothing is announced unless you both agree, and either of you can end the couple from the menu of your match.',
+          'When things get serious, either of you can choose Become a Couple on your match. If the other person accepts, we announce it to the community with both of your names and photos. Nothing is announced unless you both agree, and either of you can end your couple status from the menu of your match.',
       },
       {
         question: 'Can I choose which emails I get?',
         answer:
-          'Yes. Under Notification Preferences in Settings, choose for each kind of news whether you see it on the site, by email, or on your device, and set quiet hours. Every such email also has a link that turns its kind off. We always send emails about your account, such as password links, payments, and decisions of our team.',
+          'Yes. Under Notification Preferences in Settings, choose for each kind of news whether you see it on the site, by email, or on your device, and set quiet hours. Every such email also has a link that turns its kind off. We always send emails about your account, such as password links, payments, and our team’s decisions.',
       },
     ],
   },
@@ -106,7 +106,7 @@ export const questionGroups = (beta: boolean, plansLink: ReactNode): readonly Qu
         answer: (
           <>
             Only active, verified members; visitors and search engines never do. Each optional field has a switch in
-            Settings: on means Public, and off means Private, so no one sees it and filters don’t use it. The{' '}
+            Settings: on means Public, and off means Private, so no other member sees it and filters don’t use it. The{' '}
             <TextLink to="/privacy">Privacy Policy</TextLink> has the details.
           </>
         ),

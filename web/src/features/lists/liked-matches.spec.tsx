@@ -9,16 +9,16 @@ describe('the menu of a liked member', () => {
     const matched = likes([SIMONE], { match });
     const { user, server } = open('/liked', { Liked: matched, EndCouple: { endCouple: true } });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
-    await user.click(screen.getByRole('menuitem', { name: 'End Couple' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End Couple Status' }));
     server.respond({
       graph: { EndCouple: { endCouple: true }, Liked: likes([SIMONE], { match: { ...match, coupleRequest: null } }) },
     });
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Couple' }));
-    expect(await screen.findByText('Your couple has ended')).toBeTruthy();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Couple Status' }));
+    expect(await screen.findByText('You’re no longer listed as a couple')).toBeTruthy();
     await waitFor(() => expect(server.calls.at(-1)?.[0]).toBe('Liked'));
 
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
-    expect(screen.queryByRole('menuitem', { name: 'End Couple' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'End Couple Status' })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Unmatch' }));
     server.respond({ graph: { Unmatch: { unmatch: true }, Liked: likes([MARCUS]) } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unmatch' }));

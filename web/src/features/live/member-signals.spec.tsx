@@ -43,7 +43,7 @@ describe('live signals', () => {
   it.each([
     ['LIKED_BACK', "It's a match!"],
     ['UNMATCHED', 'One of your matches has ended'],
-    ['COUPLE_ENDED', 'Your couple has ended'],
+    ['COUPLE_ENDED', 'You’re no longer listed as a couple'],
   ])('tell the member about %s', async (kind, title) => {
     const { server } = renderApp('/matches', {
       user: MEMBER,

@@ -31,8 +31,8 @@ const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
     description: 'People move on for many reasons. Take your time; we’re glad you’re here.',
   },
   COUPLE_ENDED: {
-    title: 'Your couple has ended',
-    description: 'We took the announcement down. Your match and your conversation stay.',
+    title: 'You’re no longer listed as a couple',
+    description: 'We took the announcement down. You’re still matched, and your conversation stays open.',
   },
 };
 

@@ -136,7 +136,7 @@ describe('/matches', () => {
     const simone = matchOf('Simone Adeyemi');
     const { user, server } = open({ Matches: matches(simone) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
-    expect(screen.queryByRole('menuitem', { name: 'End Couple' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'End Couple Status' })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Unmatch' }));
     server.respond({ graph: { Unmatch: { unmatch: true }, Matches: matches() } });
     await user.click(
@@ -153,16 +153,16 @@ describe('/matches', () => {
     const { user, server } = open({ Matches: matches(simone), EndCouple: unavailable });
     const endCouple = async (): Promise<void> => {
       await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
-      await user.click(screen.getByRole('menuitem', { name: 'End Couple' }));
-      await user.click(screen.getByRole('button', { name: 'End Couple' }));
+      await user.click(screen.getByRole('menuitem', { name: 'End Couple Status' }));
+      await user.click(screen.getByRole('button', { name: 'End Couple Status' }));
     };
     await endCouple();
-    expect(await screen.findByText('Failed to end your couple')).toBeTruthy();
+    expect(await screen.findByText('Failed to end your couple status')).toBeTruthy();
     server.respond({
       graph: { EndCouple: { endCouple: true }, Matches: matches({ ...simone, coupleRequest: null }) },
     });
     await endCouple();
-    expect(await screen.findByText('Your couple has ended')).toBeTruthy();
+    expect(await screen.findByText('You’re no longer listed as a couple')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Become a Couple' })).toBeTruthy();
     expect(server.calls).toContainEqual(['EndCouple', { coupleId: `couple-ACTIVE-${MEMBER.id}` }]);
   });

@@ -23,12 +23,10 @@ export function QuietOffer({ matchId, name, onDismiss }: QuietOfferProps): JSX.E
       <Banner icon={<Leaf aria-hidden="true" />} className="mx-3 mb-2 sm:mx-6">
         <section aria-label="Quiet conversation">
           <p className="font-semibold text-ink">It’s been quiet here</p>
-          <p className="mt-1">
-            A few words can bring it back. Or close it kindly, so that neither of you is left waiting.
-          </p>
+          <p className="mt-1">A few words can get it going again. Or say goodbye, so neither of you is left waiting.</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => setClosing(true)}>
-              Close Kindly
+              Say Goodbye
             </Button>
             <Button variant="quiet" size="sm" onClick={onDismiss}>
               Keep It Open
@@ -42,9 +40,9 @@ export function QuietOffer({ matchId, name, onDismiss }: QuietOfferProps): JSX.E
           name="Unmatch"
           variables={{ matchId, farewell: true }}
           title={`Close your conversation with ${name}?`}
-          description={`It closes for both of you, and we’ll email them: “${FAREWELL_TEXT}”`}
-          confirmLabel="Close Kindly"
-          doneTitle="You closed the conversation kindly"
+          description={`It closes for both of you, and unless they’ve turned off emails about matches, we’ll send them: “${FAREWELL_TEXT}”`}
+          confirmLabel="Say Goodbye"
+          doneTitle="You closed the conversation"
           failedMessage="Failed to close the conversation"
           onClose={() => setClosing(false)}
           onDone={() => void navigate('/messages')}

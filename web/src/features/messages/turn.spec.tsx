@@ -40,13 +40,13 @@ describe('a quiet conversation', () => {
 
   const quiet = () => conversationsOf(message(1, 'Sold.'), 0, { turn: 'theirs', quiet: true });
 
-  it('can be closed with kind words', async () => {
+  it('can be closed with a goodbye', async () => {
     const app = openThread({ Conversations: quiet(), Unmatch: { unmatch: true } });
-    await app.user.click(await screen.findByRole('button', { name: 'Close Kindly' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Say Goodbye' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/I wish you all the best/)).toBeTruthy();
-    await app.user.click(within(dialog).getByRole('button', { name: 'Close Kindly' }));
-    expect(await screen.findByText('You closed the conversation kindly')).toBeTruthy();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Say Goodbye' }));
+    expect(await screen.findByText('You closed the conversation')).toBeTruthy();
     expect(callsOf(app, 'Unmatch')).toEqual([{ matchId, farewell: true }]);
     expect(app.address()).toBe('/messages');
   });

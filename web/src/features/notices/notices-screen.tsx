@@ -34,7 +34,7 @@ export default function NoticesScreen(): JSX.Element {
           title="Notifications"
           subtitle={
             <>
-              What happened lately. <TextLink to="/settings#notifications">Choose what you hear about</TextLink>
+              Your recent activity. <TextLink to="/settings#notifications">Choose your notifications</TextLink>
             </>
           }
           actions={

@@ -30,7 +30,7 @@ describe('flags of a member under review', () => {
 
   it('are calmer when no one is banned, and absent without flags', async () => {
     openQueue(['ada'], { flags: [OTHER] });
-    expect(await screen.findByText('This may be a person you know')).toBeTruthy();
+    expect(await screen.findByText('This may be a returning member')).toBeTruthy();
     expect(screen.queryByText('This may be a banned person')).toBeNull();
   });
 

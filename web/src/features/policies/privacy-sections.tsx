@@ -64,9 +64,15 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
       <>
         <P>
           To introduce you to members you might like, to deliver your messages and notifications, to check that people
-          are real, to keep the community safe, and to answer you. The order in Discover depends on what you’re both
-          looking for, recent activity, and how complete a profile is. No one is ever suspended or banned by an
-          automated decision.
+          are real, to keep the community safe, and to answer you. No one is ever suspended or banned by an automated
+          decision.
+        </P>
+        <P>
+          The order in Discover depends on how likely you and another member are to like each other. We estimate this
+          from what you both show, your preferences, how recently they were active, and how they answer likes. Everyone
+          gets a fair share of being seen, and outside the beta, VIP members get a boost. After the first few hundred
+          profiles, the order follows what you’re both looking for, recent activity, and how complete a profile is.
+          Hidden fields, looks, and popularity play no part.
         </P>
         <P>
           Our legal grounds are our agreement with you, your consent when you volunteer sensitive details, our
@@ -88,8 +94,8 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
         <P>
           Each of the other fields (relationship status, what you’re seeking, education, occupation, religion, kids,
           lifestyle, gender, orientation, income) has a switch under Privacy Settings. On means Public: members see it,
-          and filters can find you by it. Off means Private: no one sees it, not even your matches, and filters don’t
-          use it. There is nothing in between. All switches are on until you change them.
+          and filters can find you by it. Off means Private: no other member sees it, not even your matches, and filters
+          don’t use it. There is nothing in between. All switches are on until you change them.
         </P>
         <P>
           Blocking hides you and the other person from each other completely. We never tell anyone that you passed on
@@ -137,8 +143,14 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
         <P>Administrators of this site see what they need to do their work:</P>
         <Points
           items={[
-            { text: 'your email address, name, status, and role, and whether you’re suspended or muted;' },
-            { text: 'your photos, and your profile as other members see it;' },
+            { text: 'your email address, status, role, and plan, and when you last signed in and were active;' },
+            {
+              text: 'all of your photos, and your full profile: also the fields you hide from other members, your date of birth, and earlier names and dates of birth;',
+            },
+            { text: 'your warnings, mutes, suspensions, and bans, and your appeals;' },
+            { text: 'how many likes, passes, blocks, and matches you have, but not with whom;' },
+            { text: 'signs of a scam in what you write, but not the messages themselves;' },
+            { text: 'signs that you may be someone we banned, or someone with a sealed case;' },
             { text: 'whether you have an unused email link, but never the link itself;' },
             {
               text: 'reports by and about you, with the profile, photos, and messages that came with them, as long as we keep those;',
@@ -147,8 +159,9 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           ]}
         />
         <P>
-          They don’t see your password, and they have no screen for reading conversations. The people who run the
-          servers could technically access the database; they do so only to repair it.
+          They don’t see your password, and they have no screen for reading conversations. Each time they look at
+          personal data, it is recorded. The people who run the servers could technically access the database; they do
+          so only to repair it.
         </P>
       </>
     ),

@@ -101,8 +101,8 @@ function Plans({ plans, current }: { plans: readonly Plan[]; current: AccountPla
         })}
       </div>
       <p className="mx-auto mt-12 max-w-2xl text-center text-sm text-ink-3">
-        A higher plan starts when you pay it, and what is left of the current one is credited to your next payment. A
-        lower plan starts when the paid month ends. You can cancel at any time in Settings.
+        A higher plan starts as soon as you pay for it, and unused time on your current plan is credited to your next
+        payment. A lower plan starts at the end of the month you’ve paid for. You can cancel at any time in Settings.
       </p>
       {asked && own && (
         <ConfirmDialog

@@ -28,10 +28,10 @@ function durationsOf(outcome: ReportOutcome | ''): { value: string; label: strin
 }
 
 const EFFECTS: Partial<Record<ReportOutcome, string>> = {
-  WARNING: 'reads it by email and at the next visit, as the reason for the warning.',
-  MUTED: 'reads it by email and in the settings, as the reason for the mute.',
-  SUSPENDED: 'reads it by email and at login, as the reason for the suspension.',
-  BANNED: 'reads it by email and at login, as the reason for the ban.',
+  WARNING: 'will see this by email and on the next visit, as the reason for the warning.',
+  MUTED: 'will see this by email and in the settings, as the reason for the mute.',
+  SUSPENDED: 'will see this by email and at login, as the reason for the suspension.',
+  BANNED: 'will see this by email and at login, as the reason for the ban.',
 };
 
 const describeDeleted = (name: string): string =>

@@ -68,7 +68,7 @@ function Case({ details: { sealedCase, reports, sanctions, matches } }: { detail
           <div>
             <h2 className="text-lg">Possible returns</h2>
             <p className="text-sm text-ink-2">
-              Members with the same mailbox or the same picture. A hint, never a verdict.
+              Members with the same mailbox or the same picture. Only a hint, not proof.
             </p>
           </div>
           <Matches matches={matches} />

@@ -32,7 +32,7 @@ export default function SealedCasesScreen(): JSX.Element {
     <>
       <PageHeading
         title="Sealed Cases"
-        subtitle={`What stays when an account under report or sanction is deleted. A case is erased ${POLICY_PERIODS.evidenceDays} days after its report is resolved; of a banned account, ${POLICY_PERIODS.sealedBanYears} years after the deletion.`}
+        subtitle={`What we keep when a reported or sanctioned account is deleted. A case is erased ${POLICY_PERIODS.evidenceDays} days after its report is resolved, or ${POLICY_PERIODS.sealedBanYears} years after the deletion if the account was banned.`}
       />
       <ReportViews current="sealed-cases" />
       {!cases && !failed && <Loading />}

@@ -48,7 +48,7 @@ describe('a warning', () => {
     await user.click(within(await notice()).getByRole('button', { name: 'Appeal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
     await user.click(dialog.getByRole('button', { name: 'Send Appeal' }));
-    expect(await dialog.findByText('Please tell us why you appeal')).toBeTruthy();
+    expect(await dialog.findByText('Please tell us why you’re appealing')).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Your appeal/), ' It was a joke. ');
     await user.click(dialog.getByRole('button', { name: 'Send Appeal' }));
     expect(await screen.findByText('Appeal sent')).toBeTruthy();

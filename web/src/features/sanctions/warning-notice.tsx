@@ -49,7 +49,7 @@ function Warning({ warning: { id, reason, since, appeal } }: { warning: OwnSanct
             A warning from our team
           </h2>
           <p className="mt-1 text-sm text-ink-2">
-            Given on {fullDate(since)}. You can keep using your account. If it happens again, we may suspend or ban it.
+            Issued on {fullDate(since)}. You can keep using your account. If it happens again, we may suspend or ban it.
           </p>
           <blockquote className="mt-3 border-l-2 border-accent-ink pl-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
             {reason}

@@ -23,7 +23,7 @@ export function BreakSection(): JSX.Element {
     <FormSection id="break">
       <SwitchField
         label="Take a break"
-        hint="No one sees you in Discover, and your own deck rests. Your matches and conversations stay, and you can come back at any time."
+        hint="You won’t appear in Discover, and you won’t see new profiles there. You keep your matches and conversations, and you can come back at any time."
         checked={chosen ?? data?.deckStatus.paused ?? false}
         // Not `disabled`, which would remove the focus from the switch.
         aria-disabled={busy || !data}

@@ -50,7 +50,7 @@ export default function NotificationChoices(): JSX.Element {
         <thead>
           <tr className="border-b border-line text-ink-3">
             <th scope="col" className="py-2 text-left font-medium">
-              What happens
+              Activity
             </th>
             {NOTICE_CHANNELS.map((channel) => (
               <th key={channel} scope="col" className="w-14 py-2 text-center font-medium sm:w-24">
@@ -85,7 +85,7 @@ export default function NotificationChoices(): JSX.Element {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-ink-3">
-        We always email you about your account: your password, your sign-ins, your payments, and decisions of our team.
+        We always email you about your account: your password, your sign-ins, your payments, and our team’s decisions.
       </p>
       <div className="mt-6 flex flex-col divide-y divide-line">
         <QuietHours

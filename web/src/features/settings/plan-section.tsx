@@ -57,7 +57,7 @@ function PlanDetails({ plan, runtime }: { plan: AccountPlan; runtime: Runtime })
         <Banner tone="danger" icon={<CircleAlert aria-hidden="true" />}>
           <p className="font-semibold">Your last payment didn’t go through.</p>
           <p className="mt-1">
-            You keep your plan while we try again. Check your card, or pay with another one, so that it stays.
+            You keep your plan while we try again. Check your card, or pay with another one to keep it.
           </p>
         </Banner>
       )}

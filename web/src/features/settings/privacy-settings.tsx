@@ -22,7 +22,7 @@ const LABELS: Record<HideableField, string> = {
 export function PrivacySettings(): JSX.Element {
   const { register } = useFormContext<ProfileForm>();
   return (
-    <FormSection id="privacy" hint="When a switch is off, no one sees that field, and filters don’t use it.">
+    <FormSection id="privacy" hint="When a switch is off, no other member sees that field, and filters don’t use it.">
       <div className="flex flex-col divide-y divide-line">
         {HIDEABLE_FIELDS.map((field) => (
           <SwitchField key={field} label={LABELS[field]} {...register(`visibility.${flagOf(field)}`)} />

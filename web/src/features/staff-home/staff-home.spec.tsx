@@ -66,7 +66,7 @@ describe('the staff home', () => {
       throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
     };
     const { user, server } = open({ StaffHome: unavailable });
-    expect(await screen.findByText('Failed to load what is waiting')).toBeTruthy();
+    expect(await screen.findByText('Failed to load the queues')).toBeTruthy();
     expect(await screen.findByText('All caught up! No pending verifications.')).toBeTruthy();
     server.respond({ graph: { PhotoReviews: { photoReviews: [] }, StaffHome: BUSY } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

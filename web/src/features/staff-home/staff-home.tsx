@@ -34,7 +34,7 @@ export function StaffHomeCards(): JSX.Element {
           role="alert"
           className="flex min-h-126 flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-xl border border-line p-5 text-center sm:min-h-84 lg:min-h-40"
         >
-          <p className="text-ink-2">{failureMessage(error, 'Failed to load what is waiting')}</p>
+          <p className="text-ink-2">{failureMessage(error, 'Failed to load the queues')}</p>
           <Button variant="outline" size="sm" onClick={() => void refetch().catch(() => undefined)}>
             Try Again
           </Button>

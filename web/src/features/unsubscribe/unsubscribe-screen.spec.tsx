@@ -9,7 +9,7 @@ describe('/unsubscribe', () => {
     const { user, server } = renderApp(`/unsubscribe?token=${TOKEN}`, {
       rest: { 'POST /api/unsubscribe': { status: 200, body: { kind: 'match' } } },
     });
-    await screen.findByText(/Do you no longer want emails about matches\?/);
+    await screen.findByText(/Do you want to stop emails about matches\?/);
     expect(server.calls.map(([name]) => name)).not.toContain('POST /api/unsubscribe');
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByText('You won’t get emails about matches anymore.')).toBeTruthy();

@@ -65,8 +65,8 @@ export default function UnsubscribeScreen(): JSX.Element {
         {kind !== undefined && state !== 'done' && (
           <>
             <p className="mb-6 text-ink-2">
-              Do you no longer want emails about {ABOUT[kind]}? Emails about your account, such as a new password, still
-              reach you.
+              Do you want to stop emails about {ABOUT[kind]}? You’ll still get emails about your account, such as
+              password resets.
             </p>
             <Button busy={state === 'busy'} onClick={() => void unsubscribe()}>
               Unsubscribe

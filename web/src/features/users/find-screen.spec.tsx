@@ -16,7 +16,7 @@ const open = (graph: GraphResponses = {}, query = ''): RenderedApp =>
 describe('/admin/users', () => {
   it('searches once the text is entered, and links to the members', async () => {
     const { user, server, address } = open();
-    expect(await screen.findByText('Whom are you looking for?')).toBeTruthy();
+    expect(await screen.findByText('Who are you looking for?')).toBeTruthy();
     await user.type(screen.getByLabelText('Name, email address, or id'), ' maya {Enter}');
     const link = await screen.findByRole('link', { name: 'Maya' });
     expect(link.getAttribute('href')).toBe(`/admin/users/${MAYA.id}`);

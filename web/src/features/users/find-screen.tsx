@@ -32,8 +32,8 @@ export default function FindScreen(): JSX.Element {
       <UserViews current="find" />
       <SearchForm key={query} query={query} onSearch={(text) => setParameters(text === '' ? {} : { query: text })} />
       {query === '' ? (
-        <EmptyState title="Whom are you looking for?">
-          The beginning of a name or of a part of an email address is enough.
+        <EmptyState title="Who are you looking for?">
+          Enter the start of a name, the start of any part of an email address, or an id.
         </EmptyState>
       ) : (
         <Results key={`results ${query}`} query={query} />
@@ -94,7 +94,7 @@ function Results({ query }: { query: string }): JSX.Element {
   if (page.items.length === 0) {
     return (
       <EmptyState title="No member found">
-        Check the spelling. The search compares the beginnings of words, and whole ids.
+        Check the spelling. The search matches the start of each word, or a complete id.
       </EmptyState>
     );
   }

@@ -16,8 +16,8 @@ export function filtersOf(key: string): CheckedFilters {
 const FIXED_DAY = '2000-01-01';
 
 /**
- * What decides which cards belong in a feed besides the cards: a digest, and after a slash the day if it decides, too, as
- * for ages. A viewer whose digest differs has outgrown the feed.
+ * The criteria of a feed as a digest, followed by a slash and the day if they depend on it, as ages do. A feed with
+ * another digest is stale.
  * @param filtersKey as in `deck_feeds`
  * @param today `YYYY-MM-DD`
  */

@@ -13,7 +13,7 @@ export function requireAppellant(
   ownerId: string | null,
 ): void {
   if (hasToken && !isTokenValid) {
-    throw new DomainError('FORBIDDEN', 'Your time to send this has run out. Please log in again to appeal.');
+    throw new DomainError('FORBIDDEN', 'This form has expired. Please log in again to appeal.');
   }
   const isOwner = hasToken || requireMember(caller).userId === ownerId;
   if (!isOwner || ownerId === null) throw DomainError.notFound('This sanction was not found.');

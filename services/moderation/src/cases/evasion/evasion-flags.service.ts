@@ -36,7 +36,7 @@ export class EvasionFlagsService {
     const { memberId, kind, matchedMemberId, sealedCaseId, photoId, score } = flag;
     const values = [randomUUID(), memberId, kind, matchedMemberId, sealedCaseId, photoId, score];
     const added = await runStatement(tx.manager, ADD_FLAG, values);
-    // It is news only next to a photo in review.
+    // Staff are signaled only while a photo of the member is in review.
     if (added.length > 0 && (await tx.manager.existsBy(PhotoEntity, { memberId, status: 'PENDING' }))) {
       tx.afterCommit(() => this.notifier.itemAdded('photos', photoId, null));
     }

@@ -108,9 +108,9 @@ export class ReportsService {
 }
 
 /**
- * Whether a report outlives the account of one of its members: an accusation does not vanish because the reporter left, nor
- * its evidence before an appeal, and a sealed case keeps what is open and what a sanction results from (docs/product.md,
- * "Account data").
+ * Whether a report is kept when one of its members deletes the account: when the reporter leaves, as long as it has
+ * evidence or belongs to a sealed case; when the reported member leaves, in a sealed case if it is open or led to a
+ * sanction (docs/product.md, "Account data").
  */
 function isKept({ userId, isOpen, hasEvidence, isSealed, isGround }: ReportOfMember, memberId: string): boolean {
   if (userId === memberId) return isSealed && (isOpen || isGround);

@@ -167,7 +167,7 @@ export class SanctionsService {
     const appealed = isAppealed ? { isAppealed } : {};
     await tx.record('moderation.sanctions-changed', userId, { userId, change, ...after, ...appealed });
     tx.afterCommit(() => this.live.publish(liveTopics.member(userId), SANCTIONS_CHANGED));
-    // A banned member does not wait in the shield.
+    // The shield does not list banned members, so its count changes.
     if (kind === 'BAN') tx.afterCommit(() => this.notifier.countsChanged());
   }
 

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticesService } from '../../notices/notices.service.js';
 
-/** Notices the grace period after the beta to a member without a plan. */
+/** Adds a notice about the grace period after the beta, for a member without a plan. */
 @Controller()
 export class PlanNoticeHandler {
   constructor(private readonly notices: NoticesService) {}

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticesService } from '../../notices/notices.service.js';
 
-/** Notices the decision about an appeal to the member. */
+/** Adds a notice about the decision on an appeal. */
 @Controller()
 export class AppealDecidedHandler {
   constructor(private readonly notices: NoticesService) {}

@@ -9,8 +9,8 @@ import { NoticesService } from '../../notices/notices.service.js';
 type CoupleEvent = DomainEvent<'matching.couple-changed'>;
 
 /**
- * Announces a couple when it becomes active, and deletes the announcement when it ends. Notices the request to the invited
- * member, and the answer to the requester.
+ * Announces a couple when it becomes active, and deletes the announcement when it ends. Adds a notice about the request
+ * for the invited member, and about the answer for the requester.
  */
 @Controller()
 export class CoupleChangedHandler {

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticesService } from '../../notices/notices.service.js';
 
-/** Notices a new match to both members, and hides what is about a match that has ended. */
+/** Adds a notice about a new match for both members, and hides the notices about an ended one. */
 @Controller()
 export class MatchChangedHandler {
   constructor(private readonly notices: NoticesService) {}

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticesService } from '../../notices/notices.service.js';
 
-/** Notices a warning to the member. */
+/** Adds a notice about a warning. */
 @Controller()
 export class MemberWarnedHandler {
   constructor(private readonly notices: NoticesService) {}

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticesService } from '../../notices/notices.service.js';
 
-/** Notices the decision about a photo to its owner. */
+/** Adds a notice about the decision on a photo, for its owner. */
 @Controller()
 export class PhotoReviewedHandler {
   constructor(private readonly notices: NoticesService) {}

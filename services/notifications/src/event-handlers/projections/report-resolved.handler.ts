@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticesService } from '../../notices/notices.service.js';
 
-/** Notices the reporter that their report was resolved, in general terms. */
+/** Adds a notice for the reporter that the report was resolved, in general terms. */
 @Controller()
 export class ReportResolvedHandler {
   constructor(private readonly notices: NoticesService) {}

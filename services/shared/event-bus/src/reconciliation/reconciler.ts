@@ -81,7 +81,7 @@ export class Reconciler {
     }
   }
 
-  /** A job that fails to the end is no dead letter, since the next comparison does the same. */
+  /** A job whose retries are exhausted does not become a dead letter, because the next comparison repeats it. */
   private async handle({ reconciliation }: ReconciliationJob, attempt: number): Promise<void> {
     try {
       if (reconciliation.step === 'compare') await this.compare(reconciliation.aggregate, reconciliation.digests);
@@ -100,7 +100,7 @@ export class Reconciler {
     const buckets = [...new Set([...Object.keys(own), ...Object.keys(digests)])]
       .filter((bucket) => own[bucket] !== digests[bucket])
       .map(Number);
-    // In random order, so that differences that cannot be repaired do not keep others from their turn.
+    // In random order, so that differences that cannot be repaired do not block the others.
     const ordered = shuffled(buckets);
     for (let start = 0; start < ordered.length; start += REQUESTED_BUCKETS) {
       if (start >= MAX_REQUESTS * REQUESTED_BUCKETS)

@@ -177,7 +177,7 @@ export function featuresOfText(text: string): Set<Feature> {
     'tenderMove',
     any('adoration', 'flattery') && any('moveAway', 'otherApp', 'numberExchange', 'farAway', 'phoneNumber'),
   );
-  // A daughter who needs a gift card is no sign of an ordinary life.
+  // Strong signs of a scam cancel the signs of an ordinary life, such as a mention of a daughter.
   if (any(...STRONG_SIGNS)) for (const feature of ORDINARY) found.delete(feature);
   const isBare = !doubt && !any(...ORDINARY) && folded.trim().split(/\s+/).length <= BARE_TOKENS;
   const wanted = contact || any('webAddress', 'shortLink', 'moneyRequested', 'cryptoRequested', 'transfer', 'giftCard');

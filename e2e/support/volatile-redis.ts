@@ -4,13 +4,13 @@ import { freePort } from '@kindred/testing/free-port';
 import { createClient } from 'redis';
 
 /** A Redis server without persistence, which can lose its data. */
-export class LosableRedis {
+export class VolatileRedis {
   private child: ChildProcess | undefined;
 
   private constructor(private readonly port: number) {}
 
-  static async start(): Promise<LosableRedis> {
-    const redis = new LosableRedis(await freePort());
+  static async start(): Promise<VolatileRedis> {
+    const redis = new VolatileRedis(await freePort());
     await redis.launch();
     return redis;
   }

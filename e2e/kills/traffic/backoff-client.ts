@@ -46,11 +46,8 @@ export interface Answer<Body> {
 
 type Send<Body> = (signal: AbortSignal) => Promise<Pick<ApiResponse<Body>, 'status' | 'body'>>;
 
-/**
- * Sends requests as a patient client does: repeats them, with backoff and jitter, until they are answered, for two
- * minutes.
- */
-export class PatientClient {
+/** Sends requests, and repeats them with backoff and jitter for up to two minutes. */
+export class BackoffClient {
   constructor(
     readonly metrics: TrafficMetrics,
     private readonly random: Random,
