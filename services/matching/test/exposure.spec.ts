@@ -152,6 +152,18 @@ describe('the signals of the ranking', () => {
     expect(found.get(open)?.answers).toEqual({ received: 0, answered: 0, returned: 0 });
   });
 
+  it('leave out likes that the member was the first to send or had passed before', async () => {
+    const me = await matching.member();
+    const [liked, passed, answered] = [await matching.member(), await matching.member(), await matching.member()];
+    await matching.like(me, liked);
+    await matching.data(me, PASS, { toUserId: passed });
+    for (const admirer of [liked, passed, answered]) await matching.like(admirer, me);
+    await matching.like(me, answered);
+    for (const table of ['likes', 'passes'])
+      await matching.sql(`UPDATE ${table} SET created_at = created_at - interval '25 hours'`);
+    expect((await signals([me])).get(me)?.answers).toEqual({ received: 1, answered: 1, returned: 1 });
+  });
+
   it('consider the latest twenty likes only', async () => {
     const me = await matching.member();
     const admirers = await Promise.all(Array.from({ length: 23 }, () => matching.account()));

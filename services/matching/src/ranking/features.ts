@@ -40,7 +40,10 @@ export interface Habits {
   readonly returnRate: number;
 }
 
-/** The latest likes that a member received, except the newest, which are not expected to be answered yet. */
+/**
+ * The latest likes that a member received and could answer: not those that returned the member's own like or followed a pass,
+ * nor the newest, which are not expected to be answered yet.
+ */
 export interface Answers {
   received: number;
   /** Those that the member answered with a like or a pass. */

@@ -6,21 +6,29 @@ const LATEST_LIKES = 20;
 /** Likes younger than this are not expected to be answered yet. */
 const ANSWER_HOURS = 24;
 
-/** What the ranking knows about the members $1 besides their profiles, on the UTC day $2. */
+/**
+ * What the ranking knows about the members $1 besides their profiles, on the UTC day $2. A like that returns the member's own
+ * like or follows the member's pass is left out: the member had nothing to answer, and it would count how others answer them.
+ */
 export const RANKING_SIGNALS = defineStatementWithCustomPlan(
   `SELECT m.user_id AS "userId", to_char(m.last_active_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "activeOn",
           m.active_since AS "activeSince", a.received, a.answered, a.returned, e.today AS "shownToday", e.week AS "shownThisWeek"
      FROM members m
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS received,
-             (count(*) FILTER (WHERE t.is_returned OR EXISTS (
-               SELECT 1 FROM passes own WHERE own.from_id = m.user_id AND own.to_id = t.from_id)))::int AS answered,
+             count(t.answered_at)::int AS answered,
              (count(*) FILTER (WHERE t.is_returned))::int AS returned
-        FROM (SELECT l.from_id,
-                     EXISTS (SELECT 1 FROM likes own WHERE own.from_id = m.user_id AND own.to_id = l.from_id) AS is_returned
-                FROM likes l
-               WHERE l.to_id = m.user_id AND l.created_at < now() - interval '${ANSWER_HOURS} hours'
-               ORDER BY l.created_at DESC, l.from_id DESC LIMIT ${LATEST_LIKES}) AS t
+        FROM (SELECT l.created_at, own.created_at AS answered_at, own.is_like AS is_returned
+                FROM (SELECT from_id, created_at FROM likes
+                       WHERE to_id = m.user_id AND created_at < now() - interval '${ANSWER_HOURS} hours'
+                       ORDER BY created_at DESC, from_id DESC LIMIT ${LATEST_LIKES}) AS l
+                LEFT JOIN LATERAL (
+                  SELECT created_at, true AS is_like FROM likes WHERE from_id = m.user_id AND to_id = l.from_id
+                   UNION ALL
+                  SELECT created_at, false FROM passes WHERE from_id = m.user_id AND to_id = l.from_id
+                   LIMIT 1
+                ) AS own ON true) AS t
+       WHERE t.answered_at IS NULL OR t.answered_at >= t.created_at
     ) AS a
     CROSS JOIN LATERAL (
       SELECT GREATEST(sum(x.shown) FILTER (WHERE x.day = $2::date), 0)::int AS today,

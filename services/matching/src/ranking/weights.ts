@@ -21,9 +21,9 @@ export const WEIGHTS: Weights = {
     /** 8 to 12 years apart. */
     ageWithin12: 1.38,
     /** At most 25 miles apart, against an unknown distance. */
-    distanceWithin25: 1.12,
+    distanceWithin25: 1.11,
     /** Up to 100 miles apart. */
-    distanceWithin100: 0.59,
+    distanceWithin100: 0.58,
     /** More than 100 miles apart. */
     distanceBeyond100: -0.04,
     /** For each lifestyle option in common, up to four. */
@@ -33,16 +33,16 @@ export const WEIGHTS: Weights = {
     /** Both state a religion, and not the same. */
     differentReligion: -0.15,
     /** The actor is not browsing now, but was active today. */
-    activeToday: -0.31,
+    activeToday: -0.23,
     /** The actor was active 1 to 7 days ago. */
-    activeThisWeek: -0.27,
+    activeThisWeek: -0.19,
     /** The actor was active 8 to 30 days ago. */
-    activeThisMonth: -0.54,
+    activeThisMonth: -0.53,
     /** The actor has been away for longer. */
     awayLonger: -3.76,
     /** The share of received likes that the actor answers with a like or a pass, less 0.5. */
-    answerRate: 2.48,
+    answerRate: 2.46,
     /** The share of answered likes that the actor answers with a like, less 0.25. */
-    returnRate: 1.9,
+    returnRate: 1.88,
   },
 };

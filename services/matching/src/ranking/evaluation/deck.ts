@@ -10,6 +10,8 @@ export class Deck {
   readonly liked: PairSet;
   /** By member. */
   readonly likesReceived: Uint32Array;
+  /** The received likes that the member could answer: not those that returned a like, or followed a pass. */
+  readonly likesToAnswer: Uint32Array;
   readonly likesAnswered: Uint32Array;
   readonly likesReturned: Uint32Array;
   readonly lastActive: Int32Array;
@@ -31,6 +33,7 @@ export class Deck {
     this.judged = new PairSet(size);
     this.liked = new PairSet(size);
     this.likesReceived = counts();
+    this.likesToAnswer = counts();
     this.likesAnswered = counts();
     this.likesReturned = counts();
     this.shownToday = counts();
@@ -57,7 +60,7 @@ export class Deck {
 
   habitsOf({ index }: Person): Habits {
     return habitsOf(this.day - (this.lastActive[index] ?? 0), {
-      received: this.likesReceived[index] ?? 0,
+      received: this.likesToAnswer[index] ?? 0,
       answered: this.likesAnswered[index] ?? 0,
       returned: this.likesReturned[index] ?? 0,
     });

@@ -106,13 +106,9 @@ export class Simulation {
     count(deck.likesReceived, target);
     if (isAnswer) {
       count(deck.likesReturned, actor);
-      // The first like of a match counts as answered and returned by its sender, as in the table of likes.
-      count(deck.likesAnswered, target);
-      count(deck.likesReturned, target);
       this.observer.onMatch?.(deck, actor, target);
-    } else if (deck.judged.has(target.index, actor.index)) {
-      count(deck.likesAnswered, target);
-    } else {
+    } else if (!deck.judged.has(target.index, actor.index)) {
+      count(deck.likesToAnswer, target);
       this.waiting[target.index]?.push(actor);
       this.observer.onLike?.(deck, actor, target, habits);
     }

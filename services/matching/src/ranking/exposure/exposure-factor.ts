@@ -48,7 +48,7 @@ export const EXPOSURE_DAYS = 7;
 /** The members' scores are divided by how often they were shown, raised to this power. 0 would ignore exposure. */
 const STRENGTH = 1;
 /** Cards shown in a week below which there is hardly any reduction. */
-const UNREDUCED_SHOWS = 10;
+const UNREDUCED_SHOWS = 6;
 
 /**
  * A multiple of impressions multiplies the score by its value to this power. Chosen so that in the simulation a multiple
