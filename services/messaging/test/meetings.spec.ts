@@ -118,6 +118,25 @@ describe('whether two members have met', () => {
     expect([rejected.code, Object.keys(rejected.fields ?? {})]).toEqual(['VALIDATION', [field]]);
   });
 
+  it('is not asked again once dismissed, in any browser, and can still be answered', async () => {
+    const dismiss = (userId: string, matchId: string) =>
+      messaging.ask(userId, 'mutation ($matchId: ID!) { dismissMeetingQuestion(matchId: $matchId) { askMet } }', {
+        matchId,
+      });
+    const { maya, omar, matchId } = await acquainted();
+    expect(await isAsked(maya, matchId)).toBe(true);
+    const dismissed = { dismissMeetingQuestion: { askMet: false } };
+    expect((await dismiss(maya, matchId)).data).toEqual(dismissed);
+    expect((await dismiss(maya, matchId)).data).toEqual(dismissed);
+    expect([await isAsked(maya, matchId), await isAsked(omar, matchId)]).toEqual([false, true]);
+    expect(await answersOf(maya)).toEqual([]);
+    expect((await answer(maya, matchId, 'yes')).data?.answerMeeting).toMatchObject({ met: 'yes' });
+    expect((await dismiss(await joinMember(messaging), matchId)).code).toBe('NOT_FOUND');
+    const young = await acquainted();
+    await messaging.sql('UPDATE conversations SET matched_at = now() WHERE match_id = $1', [young.matchId]);
+    expect((await dismiss(young.maya, young.matchId)).code).toBe('TOO_EARLY');
+  });
+
   it('can be answered only by the two, while their match is open', async () => {
     const { maya, omar, matchId } = await acquainted();
     expect((await answer(await joinMember(messaging), matchId, 'yes')).code).toBe('NOT_FOUND');

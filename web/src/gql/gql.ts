@@ -95,6 +95,7 @@ type Documents = {
     "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID, $confirmed: Boolean) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId, confirmed: $confirmed) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.SendMessageDocument,
     "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": typeof types.MarkReadDocument,
     "\n  mutation AnswerMeeting($matchId: ID!, $met: String!, $again: Boolean) {\n    answerMeeting(matchId: $matchId, met: $met, again: $again) {\n      met\n      again\n      conversation {\n        matchId\n        askMet\n      }\n    }\n  }\n": typeof types.AnswerMeetingDocument,
+    "\n  mutation DismissMeetingQuestion($matchId: ID!) {\n    dismissMeetingQuestion(matchId: $matchId) {\n      matchId\n      askMet\n    }\n  }\n": typeof types.DismissMeetingQuestionDocument,
     "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": typeof types.SetTypingDocument,
     "\n  query NoticeList($limit: Int!, $cursor: String) {\n    notices(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        kind\n        createdAt\n        readAt\n        url\n        subject {\n          type\n          id\n          title\n          state\n          member {\n            profile {\n              userId\n              displayName\n              photos\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.NoticeListDocument,
     "\n  mutation MarkNoticesRead($ids: [ID!], $all: Boolean) {\n    markNoticesRead(ids: $ids, all: $all) {\n      unread\n      conversations\n    }\n  }\n": typeof types.MarkNoticesReadDocument,
@@ -234,6 +235,7 @@ const documents: Documents = {
     "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID, $confirmed: Boolean) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId, confirmed: $confirmed) {\n      ...ThreadMessage\n    }\n  }\n": types.SendMessageDocument,
     "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": types.MarkReadDocument,
     "\n  mutation AnswerMeeting($matchId: ID!, $met: String!, $again: Boolean) {\n    answerMeeting(matchId: $matchId, met: $met, again: $again) {\n      met\n      again\n      conversation {\n        matchId\n        askMet\n      }\n    }\n  }\n": types.AnswerMeetingDocument,
+    "\n  mutation DismissMeetingQuestion($matchId: ID!) {\n    dismissMeetingQuestion(matchId: $matchId) {\n      matchId\n      askMet\n    }\n  }\n": types.DismissMeetingQuestionDocument,
     "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": types.SetTypingDocument,
     "\n  query NoticeList($limit: Int!, $cursor: String) {\n    notices(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        kind\n        createdAt\n        readAt\n        url\n        subject {\n          type\n          id\n          title\n          state\n          member {\n            profile {\n              userId\n              displayName\n              photos\n            }\n          }\n        }\n      }\n    }\n  }\n": types.NoticeListDocument,
     "\n  mutation MarkNoticesRead($ids: [ID!], $all: Boolean) {\n    markNoticesRead(ids: $ids, all: $all) {\n      unread\n      conversations\n    }\n  }\n": types.MarkNoticesReadDocument,
@@ -630,6 +632,10 @@ export function graphql(source: "\n  mutation MarkRead($matchId: ID!, $seq: Int!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation AnswerMeeting($matchId: ID!, $met: String!, $again: Boolean) {\n    answerMeeting(matchId: $matchId, met: $met, again: $again) {\n      met\n      again\n      conversation {\n        matchId\n        askMet\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AnswerMeeting($matchId: ID!, $met: String!, $again: Boolean) {\n    answerMeeting(matchId: $matchId, met: $met, again: $again) {\n      met\n      again\n      conversation {\n        matchId\n        askMet\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissMeetingQuestion($matchId: ID!) {\n    dismissMeetingQuestion(matchId: $matchId) {\n      matchId\n      askMet\n    }\n  }\n"): (typeof documents)["\n  mutation DismissMeetingQuestion($matchId: ID!) {\n    dismissMeetingQuestion(matchId: $matchId) {\n      matchId\n      askMet\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -42,6 +42,7 @@ export const STALE_AFTER_MUTATION = {
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
   AnswerMeeting: [],
+  DismissMeetingQuestion: [],
   MarkRead: [],
   SetTyping: [],
   SaveProfile: ['profileView', 'discover'],

@@ -18,7 +18,7 @@ export const isMeetingDue = (now: string): string => `
   )`;
 
 /**
- * Whether the reader is asked: the question is due, and not answered.
+ * Whether the reader is asked: the question is due, and neither answered nor dismissed.
  * @param reader the placeholder of the reader's id
  * @param now as above
  */
@@ -26,4 +26,7 @@ export const isAskedWhetherMet = (reader: string, now: string): string => `
   NOT EXISTS (
     SELECT 1 FROM meeting_answers answered
      WHERE answered.match_id = c.match_id AND answered.user_id = ${reader}
+  ) AND NOT EXISTS (
+    SELECT 1 FROM dismissed_meeting_questions dismissed
+     WHERE dismissed.match_id = c.match_id AND dismissed.user_id = ${reader}
   ) AND ${isMeetingDue(now)}`;

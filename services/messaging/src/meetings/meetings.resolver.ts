@@ -31,6 +31,21 @@ export class MeetingsResolver {
     return { matchId: id, met: answer.met, again: answer.again };
   }
 
+  @Mutation(() => ConversationType, {
+    nullable: true,
+    description: 'asks the caller no more whether the two have met; not an answer. TOO_EARLY as for an answer',
+  })
+  async dismissMeetingQuestion(
+    @CurrentCaller() caller: Caller,
+    @Context() request: GraphContext,
+    @Args('matchId', { type: () => ID }) matchId: string,
+  ): Promise<ConversationType | null> {
+    const { userId } = requireActive(caller);
+    const id = requireId(matchId, 'Conversation not found').toLowerCase();
+    await this.meetings.dismissQuestion(userId, id);
+    return this.loader.find(request, id);
+  }
+
   @ResolveField(() => ConversationType, { nullable: true })
   conversation(
     @Parent() { matchId }: MeetingAnswerType,

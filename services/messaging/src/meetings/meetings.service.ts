@@ -1,12 +1,12 @@
 import { DomainError } from '@kindred/contracts';
-import { UnitOfWork } from '@kindred/event-bus';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { GivenAnswer } from './meeting-answer-input.js';
 import { MeetingAnswerEntity } from './meeting-answer.entity.js';
 import { MeetingMetrics } from './meeting-metrics.js';
 import { nextAnswer, requireDue } from './meeting-policy.js';
-import { LOCK_CONVERSATION } from './meetings.statement.js';
+import { DISMISS_QUESTION, LOCK_CONVERSATION } from './meetings.statement.js';
 
 /** Whether members of a match have met (docs/product.md, "We met"). Answers are published nowhere. */
 @Injectable()
@@ -23,9 +23,7 @@ export class MeetingsService {
   answer(userId: string, matchId: string, given: GivenAnswer): Promise<Pick<MeetingAnswerEntity, 'met' | 'again'>> {
     return this.unitOfWork.run(async (tx) => {
       const now = new Date();
-      const [conversation] = await runStatement(tx.manager, LOCK_CONVERSATION, [userId, now, matchId]);
-      if (conversation === undefined) throw DomainError.notFound('Conversation not found');
-      requireDue(conversation.due);
+      await lockDueConversation(tx, userId, matchId, now);
       const stored = await tx.manager.findOneBy(MeetingAnswerEntity, { matchId, userId });
       const next = nextAnswer(stored, given, now);
       if (next === undefined) return stored ?? given;
@@ -35,4 +33,26 @@ export class MeetingsService {
       return next;
     });
   }
+
+  /**
+   * Asks the member no more. Not an answer: another one can still follow. Idempotent.
+   * @throws DomainError NOT_FOUND when the conversation is not open to the member, TOO_EARLY
+   */
+  dismissQuestion(userId: string, matchId: string): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await lockDueConversation(tx, userId, matchId, new Date());
+      await runStatement(tx.manager, DISMISS_QUESTION, [userId, matchId]);
+    });
+  }
+}
+
+async function lockDueConversation(
+  { manager }: Transaction,
+  userId: string,
+  matchId: string,
+  now: Date,
+): Promise<void> {
+  const [conversation] = await runStatement(manager, LOCK_CONVERSATION, [userId, now, matchId]);
+  if (conversation === undefined) throw DomainError.notFound('Conversation not found');
+  requireDue(conversation.due);
 }

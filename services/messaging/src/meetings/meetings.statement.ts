@@ -11,3 +11,9 @@ export const LOCK_CONVERSATION = defineStatement(
     WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')} FOR NO KEY UPDATE OF c`,
   { due: column.bool },
 );
+
+/** The member $1 has dismissed the question in the conversation $2. Idempotent. */
+export const DISMISS_QUESTION = defineStatement(
+  'INSERT INTO dismissed_meeting_questions (user_id, match_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  {},
+);

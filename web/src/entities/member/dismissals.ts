@@ -45,9 +45,6 @@ class Dismissals {
 /** By message. */
 const CAUTIONS = new Dismissals('dismissed-cautions');
 
-/** By match. */
-const MEETING_QUESTIONS = new Dismissals('dismissed-meeting-questions');
-
 /** By match and its latest message: another two weeks without a message lead to another offer. */
 const QUIET_OFFERS = new Dismissals('dismissed-quiet-offers');
 
@@ -59,10 +56,6 @@ function useDismissal(dismissals: Dismissals, id: string): [dismissed: boolean, 
 /** Whether the reader has dismissed the notice of a message, and a function that does. */
 export const useDismissedCaution = (messageId: string): [dismissed: boolean, dismiss: () => void] =>
   useDismissal(CAUTIONS, messageId);
-
-/** Whether the reader has dismissed the question whether the two have met, and a function that does. */
-export const useDismissedMeetingQuestion = (matchId: string): [dismissed: boolean, dismiss: () => void] =>
-  useDismissal(MEETING_QUESTIONS, matchId);
 
 /** Whether the reader keeps the quiet conversation open, and a function that does so until the next message. */
 export const useDismissedQuietOffer = (

@@ -12,7 +12,7 @@ import type { ConversationsQuery, ThreadQuery, Turn } from '../../gql/graphql.js
 import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
-import { useDismissedMeetingQuestion, useDismissedQuietOffer } from '../../entities/member/dismissals.js';
+import { useDismissedQuietOffer } from '../../entities/member/dismissals.js';
 import { MeetingQuestion } from './meeting-question.js';
 import { MessageList } from './message-list.js';
 import { ThreadSkeleton } from './thread-skeleton.js';
@@ -68,12 +68,10 @@ interface SuggestionProps {
  */
 function Suggestion({ conversation, match }: SuggestionProps): JSX.Element | null {
   const { matchId, askMet, quiet, lastMessage } = conversation;
-  const [questionDismissed, dismissQuestion] = useDismissedMeetingQuestion(matchId);
   const [offerDismissed, dismissOffer] = useDismissedQuietOffer(matchId, lastMessage?.id);
   const name = match.displayName ?? 'this member';
   if (match.coupleRequest?.status === 'ACTIVE') return null;
-  if (askMet && !questionDismissed)
-    return <MeetingQuestion matchId={matchId} name={name} onDismiss={dismissQuestion} />;
+  if (askMet) return <MeetingQuestion matchId={matchId} name={name} />;
   return quiet && !offerDismissed ? <QuietOffer matchId={matchId} name={name} onDismiss={dismissOffer} /> : null;
 }
 

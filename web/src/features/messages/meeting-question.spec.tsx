@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsOf, conversationsOf, field, matchId, message, openThread, unavailable } from '../../testing/thread.js';
 import { StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
@@ -17,8 +17,6 @@ const press = async (app: ReturnType<typeof openThread>, name: string): Promise<
   app.user.click(within(await question()).getByRole('button', { name }));
 
 describe('whether the two have met', () => {
-  afterEach(() => localStorage.clear());
-
   it('is asked above the input, which stays usable', async () => {
     const app = openThread({ Conversations: asked() });
     expect(within(await question()).getByText(/^Have you and .+ met\?$/)).toBeTruthy();
@@ -76,17 +74,32 @@ describe('an answer that is not saved', () => {
   });
 });
 
-// Last: what is dismissed stays dismissed for the following tests.
 describe('the question', () => {
-  it('can be dismissed, which is remembered, and gives way to the offer to close a quiet conversation', async () => {
-    const first = openThread({ Conversations: asked(true) });
+  const dismiss = ({ user }: ReturnType<typeof openThread>): Promise<void> =>
+    user.click(screen.getByRole('button', { name: 'Dismiss' }));
+
+  it('can be dismissed, and gives way to the offer to close a quiet conversation', async () => {
+    const app = openThread({
+      Conversations: asked(true),
+      DismissMeetingQuestion: {
+        dismissMeetingQuestion: { __typename: 'Conversation', matchId, askMet: false },
+      },
+    });
     await question();
     expect(screen.queryByText('It’s been quiet here')).toBeNull();
-    await press(first, 'Yes');
-    await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await press(app, 'Yes');
+    await dismiss(app);
+    expect(await screen.findByText('It’s been quiet here')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Have you met?' })).toBeNull();
-    expect(screen.getByText('It’s been quiet here')).toBeTruthy();
-    expect(JSON.parse(localStorage.getItem('dismissed-meeting-questions') ?? '')).toEqual([matchId]);
-    expect(callsOf(first, 'AnswerMeeting')).toEqual([]);
+    expect(callsOf(app, 'DismissMeetingQuestion')).toEqual([{ matchId }]);
+    expect(callsOf(app, 'AnswerMeeting')).toEqual([]);
+  });
+
+  it('stays when it cannot be dismissed', async () => {
+    const app = openThread({ Conversations: asked(), DismissMeetingQuestion: unavailable });
+    await question();
+    await dismiss(app);
+    expect(await screen.findByText('Failed to dismiss the question')).toBeTruthy();
+    expect(await question()).toBeTruthy();
   });
 });

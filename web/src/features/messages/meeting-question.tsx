@@ -8,26 +8,42 @@ import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { STALE_AFTER_REJECTED_MEETING_ANSWER } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { ANSWER_MEETING } from './messages.graphql.js';
+import { ANSWER_MEETING, DISMISS_MEETING_QUESTION } from './messages.graphql.js';
 
 interface MeetingQuestionProps {
   matchId: string;
   name: string;
-  onDismiss: () => void;
 }
 
 /** Errors after which the conversation is no longer asked about. */
 const OUTDATED = ['CONFLICT', 'NOT_FOUND', 'TOO_EARLY'];
 
 /** Asks once, after two weeks of conversation, whether the two have met, and if so, whether they would like to again. */
-export function MeetingQuestion({ matchId, name, onDismiss }: MeetingQuestionProps): JSX.Element {
+export function MeetingQuestion({ matchId, name }: MeetingQuestionProps): JSX.Element {
   const [hasMet, setHasMet] = useState(false);
   const [post, { loading, client }] = useMutation(ANSWER_MEETING);
+  const [postDismissal, { loading: dismissing }] = useMutation(DISMISS_MEETING_QUESTION);
   /** The buttons that had the focus are replaced by those of the second question. */
   const second = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (hasMet) second.current?.focus();
   }, [hasMet]);
+
+  const handleFailure = (error: unknown, fallback: string): void => {
+    toastFailure('Error', error, fallback);
+    if (OUTDATED.includes(errorBodyOf(error).code ?? '')) {
+      invalidateFields(client.cache, STALE_AFTER_REJECTED_MEETING_ANSWER);
+    }
+  };
+
+  const dismiss = async (): Promise<void> => {
+    if (dismissing) return;
+    try {
+      await postDismissal({ variables: { matchId } });
+    } catch (error) {
+      handleFailure(error, 'Failed to dismiss the question');
+    }
+  };
 
   const answer = async (met: Met, again?: boolean): Promise<void> => {
     if (loading) return;
@@ -38,10 +54,7 @@ export function MeetingQuestion({ matchId, name, onDismiss }: MeetingQuestionPro
         description: 'Only you can see your answer.',
       });
     } catch (error) {
-      toastFailure('Error', error, 'Failed to save your answer');
-      if (OUTDATED.includes(errorBodyOf(error).code ?? '')) {
-        invalidateFields(client.cache, STALE_AFTER_REJECTED_MEETING_ANSWER);
-      }
+      handleFailure(error, 'Failed to save your answer');
     }
   };
 
@@ -78,7 +91,7 @@ export function MeetingQuestion({ matchId, name, onDismiss }: MeetingQuestionPro
           </>
         )}
       </section>
-      <IconButton label="Dismiss" onClick={onDismiss} className="absolute top-2 right-2">
+      <IconButton label="Dismiss" onClick={() => void dismiss()} className="absolute top-2 right-2">
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </Banner>

@@ -124,6 +124,15 @@ export const ANSWER_MEETING = graphql(`
   }
 `);
 
+export const DISMISS_MEETING_QUESTION = graphql(`
+  mutation DismissMeetingQuestion($matchId: ID!) {
+    dismissMeetingQuestion(matchId: $matchId) {
+      matchId
+      askMet
+    }
+  }
+`);
+
 export const SET_TYPING = graphql(`
   mutation SetTyping($matchId: ID!, $typing: Boolean!) {
     setTyping(matchId: $matchId, typing: $typing)
