@@ -33,7 +33,7 @@ describe('/your-turn', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       ['Simone', 'Vivian'].map((name) => `/messages/${matchOf(name).matchId}`),
     );
-    expect(screen.getByText(/I wish you all the best/)).toBeTruthy();
+    expect(screen.getByText(/unless they’ve turned off emails about matches.*I wish you all the best/)).toBeTruthy();
   });
 
   it('ends a conversation with one tap and a goodbye', async () => {
