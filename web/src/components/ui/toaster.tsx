@@ -79,7 +79,7 @@ function Region({ open, className, ...rest }: RegionProps): JSX.Element {
       // As high as the window, so that the region does not move when a toast appears. Translated above the bar of a screen,
       // which can appear later: that is no layout shift.
       className={clsx(
-        'pointer-events-none fixed inset-y-0 right-0 w-full max-w-[29rem] flex-col justify-start p-3 lg:translate-y-[calc(-1*var(--bottom-bar,0px))] lg:justify-end lg:p-4',
+        'pointer-events-none fixed inset-y-0 right-0 w-full max-w-md flex-col justify-start p-3 lg:translate-y-[calc(-1*var(--bottom-bar,0px))] lg:justify-end lg:p-4',
         className,
       )}
     >

@@ -49,7 +49,7 @@ function Entry({ author, at, text, isReply = false, children }: EntryProps): JSX
       </p>
       <p
         className={clsx(
-          'max-w-[92%] min-w-0 rounded-lg border px-4.5 py-3 whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[85%]',
+          'max-w-[85%] min-w-0 rounded-lg border px-4.5 py-3 whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[75%]',
           isReply
             ? 'rounded-br-sm border-mine bg-mine text-on-mine'
             : 'rounded-bl-sm border-raised bg-raised text-ink light:border-line',

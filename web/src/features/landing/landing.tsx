@@ -29,13 +29,13 @@ export function Landing(): JSX.Element {
               />
             </div>
           </div>
-          <div className="enter relative max-w-[36rem]">
+          <div className="enter relative max-w-xl">
             <h1 className="text-[clamp(2.875rem,6.6vw,5.5rem)] leading-[0.98] tracking-[-0.025em]">
               Grown love,
               <br />
               well met.
             </h1>
-            <p className="mt-7 max-w-[28rem] text-lg text-ink-2 sm:mt-9">
+            <p className="mt-7 max-w-md text-lg text-ink-2 sm:mt-9">
               A members-only community for mature Black singles and professionals. Every member is{' '}
               <span className="whitespace-nowrap">e-mail-verified</span> and identity-confirmed.
             </p>

@@ -44,7 +44,9 @@ describe('a quiet conversation', () => {
     const app = openThread({ Conversations: quiet(), Unmatch: { unmatch: true } });
     await app.user.click(await screen.findByRole('button', { name: 'Say Goodbye' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/unless they’ve turned off emails about matches.*I wish you all the best/)).toBeTruthy();
+    expect(
+      within(dialog).getByText(/unless they’ve turned off emails about matches.*I wish you all the best/),
+    ).toBeTruthy();
     await app.user.click(within(dialog).getByRole('button', { name: 'Say Goodbye' }));
     expect(await screen.findByText('You closed the conversation')).toBeTruthy();
     expect(callsOf(app, 'Unmatch')).toEqual([{ matchId, farewell: true }]);

@@ -101,8 +101,10 @@ function Entry({ conversation: { matchId, match, lastMessage } }: { conversation
           <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-2">{lastMessage?.body}</p>
         </div>
       </div>
-      <div className="mt-4 grid shrink-0 grid-cols-2 gap-2 sm:mt-0 sm:w-65">
-        {!isCouple && (
+      <div className="mt-4 grid shrink-0 grid-cols-2 gap-2 sm:mt-0 sm:w-72">
+        {isCouple ? (
+          <span className="max-sm:hidden" />
+        ) : (
           <Button
             variant="outline"
             size="sm"
@@ -117,7 +119,7 @@ function Entry({ conversation: { matchId, match, lastMessage } }: { conversation
           to={`/messages/${matchId}`}
           size="sm"
           aria-label={`Answer ${name}`}
-          className={isCouple ? 'max-sm:col-span-2 sm:col-start-2' : ''}
+          className={isCouple ? 'max-sm:col-span-2' : ''}
         >
           Answer
         </ButtonLink>
