@@ -10,7 +10,7 @@ function chunk(kind: string, data: Buffer): Buffer {
 }
 
 /** A valid PNG of a single color. */
-export function selfie(color: [number, number, number] = [160, 96, 64], width = 640, height = 800): Buffer {
+export function selfie(color: [number, number, number] = [160, 96, 64], width = 160, height = 200): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

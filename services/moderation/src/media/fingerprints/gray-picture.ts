@@ -29,6 +29,16 @@ export async function grayPictureOf(file: Buffer): Promise<GrayPicture> {
   return withSums(info.width, info.height, data);
 }
 
+/** The difference between the lightest and the darkest pixel, from 0 to 255. */
+export function contrastOf({ pixels }: GrayPicture): number {
+  let [darkest, lightest] = [255, 0];
+  for (const pixel of pixels) {
+    if (pixel < darkest) darkest = pixel;
+    if (pixel > lightest) lightest = pixel;
+  }
+  return lightest - darkest;
+}
+
 /** The picture, rotated about its center. Pixels beyond its edges repeat the nearest one. */
 export function rotated(picture: GrayPicture, degrees: number): GrayPicture {
   if (degrees === 0) return picture;

@@ -22,8 +22,10 @@ import {
   type TileHash,
 } from './tile-hash.js';
 
-/** Below the threshold of stored tiles, since a copy can have less contrast. */
+/** In gray levels. Below the threshold of stored tiles, since a copy can have less contrast. */
 const MIN_TEXTURE = 1.5;
+/** A standard deviation is at most half the range of the values, so a picture with less contrast has no words. */
+export const MIN_CONTRAST = 2 * MIN_TEXTURE;
 
 /** How far the lattice extends from the center, in steps. */
 const [MAX_X, MAX_Y] = [STEPS_X + MAX_TILE_STEPS, STEPS_Y + MAX_TILE_STEPS];

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Fingerprint } from './fingerprint.js';
-import type { GrayPicture } from './gray-picture.js';
-import { Lattice } from './lattice.js';
+import { contrastOf, type GrayPicture } from './gray-picture.js';
+import { Lattice, MIN_CONTRAST } from './lattice.js';
 import { ROTATIONS, SCALES, type Placement } from './placement.js';
 import { PictureComparison } from './similarity.js';
 
@@ -25,8 +25,12 @@ export interface Match<Key> {
   similarity: number;
 }
 
-/** The stored pictures that this picture is a copy of, most similar first. Lets other work run in between. */
+/**
+ * The stored pictures that this picture is a copy of, most similar first. Lets other work run in between. A blank picture,
+ * for example from a covered lens, is a copy of none.
+ */
 export async function search<Key>(picture: GrayPicture, index: CandidateIndex<Key>): Promise<Match<Key>[]> {
+  if (contrastOf(picture) < MIN_CONTRAST) return [];
   const comparison = new PictureComparison(picture);
   const lattices: Lattice[] = [];
   const words: Uint32Array[] = [];
