@@ -3,8 +3,7 @@ import { Module, type DynamicModule, type OnApplicationShutdown, type Provider, 
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@kindred/contracts';
-import { observeStatements } from '@kindred/platform/database';
-import { checkRows } from '@kindred/testing';
+import { startRowChecks } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import {
   BusMonitor,
@@ -65,7 +64,7 @@ class DatabaseModule implements OnApplicationShutdown {
  * statements that it runs.
  */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  observeStatements(checkRows);
+  const stopRowChecks = startRowChecks();
   @Module({
     imports: [
       DatabaseModule.forRoot(options.databaseUrl),
@@ -91,7 +90,10 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     dependencies: app.get(Dependencies),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),
-    stop: () => app.close(),
+    stop: async () => {
+      await app.close();
+      stopRowChecks();
+    },
   };
 }
 

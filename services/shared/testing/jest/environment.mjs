@@ -2,14 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { packageOf } from './source-modules.mjs';
 
 const MINUTE_MILLISECONDS = 60_000;
 const DAY_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS;
 
-/**
- * The storages that the current file has used. Each one makes every promise of the worker slower until it is disabled, and
- * each file has its own, with its own modules.
- */
+/** The storages that the current file has used. Each one makes every promise of the worker slower until it is disabled. */
 const usedStorages = new Set();
 for (const name of ['run', 'enterWith']) {
   const use = AsyncLocalStorage.prototype[name];
@@ -19,9 +17,36 @@ for (const name of ['run', 'enterWith']) {
   };
 }
 
+// The gateway sets it when it is loaded, which only its first file does.
+process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
+
+/**
+ * What NestJS and TypeORM know about the decorated classes of each package of the product. They keep it in the global object,
+ * and the modules of the classes are loaded once per package.
+ */
+const classMetadata = new Map();
+
+function restoreClassMetadata(packageName) {
+  const metadata = classMetadata.get(packageName);
+  if (metadata?.entities !== undefined) globalThis.typeormMetadataArgsStorage = metadata.entities;
+  if (metadata?.types === undefined) return;
+  Object.assign(globalThis.GqlTypeMetadataStorage, metadata.types);
+  globalThis.GqlLazyMetadataStorageHost.lazyMetadataByTarget = metadata.lazy;
+}
+
+function storeClassMetadata(packageName) {
+  const { typeormMetadataArgsStorage, GqlTypeMetadataStorage, GqlLazyMetadataStorageHost } = globalThis;
+  const types = GqlTypeMetadataStorage && { ...GqlTypeMetadataStorage };
+  const lazy = GqlLazyMetadataStorageHost?.lazyMetadataByTarget;
+  classMetadata.set(packageName, { entities: typeormMetadataArgsStorage, types, lazy });
+  // NestJS keeps its storages in variables as well, so these are emptied.
+  GqlTypeMetadataStorage?.clear();
+  if (lazy !== undefined) GqlLazyMetadataStorageHost.lazyMetadataByTarget = new Map();
+}
+
 /**
  * Jest environment that runs test files in the realm of the worker, one after the other, so that they can share
- * third-party packages (see runtime.mjs). After each file, the global object is as before.
+ * modules (see runtime.mjs). After each file, the global object is as before.
  */
 export default class WorkerEnvironment {
   global = globalThis;
@@ -29,7 +54,11 @@ export default class WorkerEnvironment {
   fakeTimers = null;
   #before = { globals: Object.getOwnPropertyDescriptors(globalThis), env: { ...process.env }, exit: process.exit };
 
-  constructor({ projectConfig }) {
+  #package;
+
+  constructor({ projectConfig }, { testPath }) {
+    this.#package = packageOf(projectConfig.rootDir, testPath);
+    restoreClassMetadata(this.#package);
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -47,9 +76,7 @@ export default class WorkerEnvironment {
     process.exit = exit;
     for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, env);
-    // NestJS keeps the decorated classes of all loaded files in variables as well, so these are emptied.
-    globalThis.GqlTypeMetadataStorage?.clear();
-    globalThis.GqlLazyMetadataStorageHost?.lazyMetadataByTarget.clear();
+    storeClassMetadata(this.#package);
     for (const key of Reflect.ownKeys(globalThis)) {
       if (!Object.hasOwn(globals, key) && !String(key).startsWith('Gql')) Reflect.deleteProperty(globalThis, key);
     }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
+import { isSourceModule, packageOf, SourceModules } from './source-modules.mjs';
 
 const require = createRequire(import.meta.url);
 const { clearFastTimeout, setFastTimeout } = require('undici/lib/util/timers.js');
@@ -16,14 +17,21 @@ const isThirdParty = (path) => path.includes('/node_modules/') && !path.includes
 /** Packages of Jest that keep the tests and matchers of a file. */
 const OF_FILE = /\/node_modules\/(jest-circus|jest-each|expect|@jest\/expect)\//;
 
+/** The source maps of all files that this worker has loaded, by path: a module is transformed only for the first test file. */
+const sourceMaps = new Map();
+
 /**
- * Jest runtime that loads third-party packages once per worker, with Node's own loader, instead of once per test file
- * (docs/adr/0009-shared-packages-in-tests.md). The product's own modules are still loaded for each file.
+ * Jest runtime that loads modules once per worker instead of once per test file: third-party packages with Node's own
+ * loader, and the product's source modules for each package of the product (docs/adr/0009-shared-packages-in-tests.md). The
+ * modules of tests are loaded for each file.
  */
-export default class SharedPackagesRuntime extends JestRuntime {
-  constructor(...options) {
-    super(...options);
-    this.#sharePackages();
+export default class SharedModulesRuntime extends JestRuntime {
+  constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
+    super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
+    this.transformCache.sourceMaps = sourceMaps;
+    // In watch mode, sources change between the runs of a worker.
+    const sharesSources = config.displayName?.name !== 'web' && !globalConfig.watch && !globalConfig.watchAll;
+    this.#shareModules(config.rootDir, sharesSources ? packageOf(config.rootDir, testPath) : undefined);
     this.#runInThisRealm();
   }
 
@@ -44,16 +52,24 @@ export default class SharedPackagesRuntime extends JestRuntime {
     return super.requireInternalModule(from, name);
   }
 
-  #sharePackages() {
+  #shareModules(rootDir, packageName) {
     const { esmLoader, _resolution: resolution } = this;
     const resolveModule = esmLoader.resolveModule.bind(esmLoader);
+    const sources = packageName === undefined ? undefined : new SourceModules(packageName, this);
+    const isShared = (path) => sources !== undefined && isSourceModule(rootDir, path);
     const packages = new Map();
+    const wrap = (id, url) => {
+      if (!packages.has(id)) packages.set(id, wrapModule(id, url));
+      return packages.get(id);
+    };
     esmLoader.resolveModule = async (specifier, from, context) => {
       if (specifier === '@jest/globals' || isThirdParty(from)) return resolveModule(specifier, from, context);
+      if (resolution.isCoreModule(specifier)) {
+        return isShared(from) ? wrap(specifier, specifier) : resolveModule(specifier, from, context);
+      }
       const path = await resolution.resolveEsmAsync(from, specifier);
-      if (!isThirdParty(path)) return resolveModule(specifier, from, context);
-      if (!packages.has(path)) packages.set(path, wrapPackage(path));
-      return packages.get(path);
+      if (isThirdParty(path)) return wrap(path, pathToFileURL(path).href);
+      return isShared(path) ? sources.get(path) : resolveModule(specifier, from, context);
     };
     // Newer versions of Node can also resolve synchronously, which the above does not cover.
     resolution.hasDistinctAsyncResolver = () => true;
@@ -72,16 +88,16 @@ export default class SharedPackagesRuntime extends JestRuntime {
   }
 }
 
-/** Wraps the package that Node has loaded, so that a module of a test file can import it. */
-async function wrapPackage(path) {
-  const namespace = await import(pathToFileURL(path));
+/** Wraps a module that Node has loaded, so that modules loaded by Jest can import it. */
+async function wrapModule(id, url) {
+  const namespace = await import(url);
   const names = Object.keys(namespace);
   const module = new SyntheticModule(
     names,
     () => {
       for (const name of names) module.setExport(name, namespace[name]);
     },
-    { identifier: path },
+    { identifier: id },
   );
   await module.link(() => undefined);
   await module.evaluate();

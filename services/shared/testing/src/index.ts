@@ -11,9 +11,9 @@ export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from 
 export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
 export {
-  checkRows,
   checkStatements,
   recordStatements,
+  startRowChecks,
   type CheckedStatements,
   type SentStatement,
 } from './statement-rows.js';

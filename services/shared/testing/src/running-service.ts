@@ -1,9 +1,8 @@
 import type { ServiceName } from '@kindred/contracts';
-import { observeStatements } from '@kindred/platform/database';
 import { createService, readSettings, type BaseSettings, type ServiceDefinition } from '@kindred/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PeerServices } from './peer-services.js';
-import { checkRows } from './statement-rows.js';
+import { startRowChecks } from './statement-rows.js';
 import { anyBusBackend, type TestBusBackend } from './test-bus.js';
 import { TEST_PUBLIC_KEY, TEST_SECRET } from './test-caller.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -37,7 +36,7 @@ export async function runService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
   { backend: requestedBackend, on: existing, environment = {}, withPeers = false }: ServiceStart = {},
 ): Promise<RunningService> {
-  observeStatements(checkRows);
+  const stopRowChecks = startRowChecks();
   const backend = requestedBackend ?? anyBusBackend();
   const { name } = definition;
   const database =
@@ -60,6 +59,7 @@ export async function runService<Settings extends BaseSettings>(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await app.close();
+    stopRowChecks();
     await peers?.stop();
     if (existing !== undefined) return;
     await database.drop();

@@ -29,13 +29,25 @@ function checkColumns({ columns, text }: Statement, fields: readonly FieldDef[])
 }
 
 /** Compares a result with the declared row type of its statement. @throws Error that names the difference */
-export function checkRows(statement: Statement, { fields, rows }: QueryResult): void {
+function checkRows(statement: Statement, { fields, rows }: QueryResult): void {
   checkColumns(statement, fields);
   const required = Object.entries(statement.columns).filter(([, { isNullable }]) => !isNullable);
   for (const row of rows as Record<string, unknown>[]) {
     const missing = required.find(([name]) => row[name] === null);
     if (missing) throw new Error(`the column ${missing[0]} is null but not declared as nullable: ${statement.text}`);
   }
+}
+
+let users = 0;
+
+/** Checks the row types of all statements that this process runs. @returns what ends it, once all users have called it */
+export function startRowChecks(): () => void {
+  users += 1;
+  observeStatements(checkRows);
+  return () => {
+    users -= 1;
+    if (users === 0) observeStatements(undefined);
+  };
 }
 
 /** The tables of the event bus, whose publishers and sweeps run at any time. */
