@@ -1,6 +1,7 @@
 import { activeRequestId, activeSpan } from '@kindred/platform/tracing';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { flushedSoon } from './flushed-soon.js';
 
 export type { Logger } from 'pino';
 
@@ -13,13 +14,12 @@ function describeError(error: unknown): unknown {
 }
 
 const BUFFER_BYTES = 16_000;
-const FLUSH_MILLISECONDS = 50;
 
 let output: DestinationStream | undefined;
 
 /** Buffers lines for a short time, since a write per line doubles the cost of logging. Flushed on exit. */
 function standardOutput(): DestinationStream {
-  output ??= pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MILLISECONDS });
+  output ??= flushedSoon(pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES }));
   return output;
 }
 

@@ -12,11 +12,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/**
+ * How often the delay of the event loop is measured; it is also the smallest delay reported. The default, 10 ms, wakes each
+ * idle process 100 times a second, which is most of its CPU time.
+ */
+const EVENT_LOOP_DELAY_MILLISECONDS = 100;
+
 /** Creates the Prometheus registry of a process, with the default process metrics. */
 export function createRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_DELAY_MILLISECONDS });
   return registry;
 }
 
