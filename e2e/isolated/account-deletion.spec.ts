@@ -6,7 +6,7 @@ import { eventually, TASK_RETRIES_MILLISECONDS } from '../support/conditions.js'
 import { exportAccount } from '../support/exported.js';
 import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { SETTLED_ON_A_BUSY_HOST, startProduct, type Product } from '../support/product.js';
-import { isKeptEvent, storedObjects, tracesOf, type Trace } from '../support/traces.js';
+import { isKeptEvent, sentEventsAreErased, storedObjects, tracesOf, type Trace } from '../support/traces.js';
 
 type Member = Person & { id: string };
 /** Each photo is stored in three sizes. */
@@ -63,6 +63,7 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
 
   /** Waits until the person is found only here. Asynchronous work, such as emails, may take a moment. */
   async function remainingTraces(identifiers: string[], allowed: string[]): Promise<Trace[]> {
+    await sentEventsAreErased(product);
     const isAllowed = (trace: Trace): boolean => allowed.includes(trace.where) || isKeptEvent(trace);
     let remaining: Trace[] = [];
     await eventually(

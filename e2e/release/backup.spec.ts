@@ -24,7 +24,7 @@ import { eventually, TASK_RETRIES_MILLISECONDS } from '../support/conditions.js'
 import { administratorsUrl, asAdministrator } from '../support/database.js';
 import { becomeMember, createMatch, logInAdmin, Person } from '../support/person.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
-import { isKeptEvent, storedObjects, tracesOf } from '../support/traces.js';
+import { isKeptEvent, sentEventsAreErased, storedObjects, tracesOf } from '../support/traces.js';
 
 type Member = Person & { id: string };
 
@@ -285,6 +285,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     try {
       const again = new Person(second, carl.email);
       await again.logIn();
+      await sentEventsAreErased(second);
       await eventually('only the audit trail is left of the deleted member', async () => {
         const traces = await tracesOf(second, settings['REDIS_URL'], [eve.id, eve.email]);
         return traces.every((trace) => trace.where === 'moderation.audit_records' || isKeptEvent(trace)) || undefined;

@@ -32,8 +32,9 @@ afterAll(() => cleanUp(images));
 
 describe('container images', () => {
   it.each(COMPONENTS)('is small for %s and contains no development tools', async (component) => {
-    const { stdout } = await run('sh', ['-c', 'tar -c . | gzip -1 | wc -c'], { cwd: join(images, component) });
-    expect(Number(stdout)).toBeLessThan(MAX_IMAGE_BYTES - BASE_BYTES);
+    // Without compression, which takes a second per image and saves three quarters.
+    const { stdout } = await run('du', ['-s', '--apparent-size', '--block-size=1', join(images, component)]);
+    expect(Number.parseInt(stdout)).toBeLessThan(MAX_IMAGE_BYTES - BASE_BYTES);
     const { stdout: found } = await run(
       'find',
       [

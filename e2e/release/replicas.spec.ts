@@ -10,6 +10,9 @@ import { describeOnRedis } from '../support/on-redis.js';
 import { logInAdmin } from '../support/person.js';
 import { runStory } from '../support/story.js';
 
+/** The journeys make every call to one replica of each component. */
+const CALL_STEP = Number(process.env['REPLICA_CALL_STEP'] ?? 1);
+
 /** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MILLISECONDS = 30_000;
 
@@ -32,6 +35,7 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
     testEveryCall(
       () => installation,
       () => installation.administer,
+      CALL_STEP,
     );
   });
 

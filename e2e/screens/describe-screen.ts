@@ -19,8 +19,9 @@ import { missingTexts } from './texts/missing-texts.js';
 import { rowsOf } from './texts/text-table.js';
 
 /**
- * How often each state is tested. `single`: at one width and in one theme, dark and light in alternation. `resized`: also
- * for overflow at the other width, to which the page is resized. By default, loaded at both widths in both themes.
+ * How often each state is tested. `single`: at one width and in one theme, dark and light in alternation. `loaded`: only
+ * the states in which a page opens, and the first one of each screen, once. `resized`: also for overflow at the other width, to which the page is resized.
+ * By default, loaded at both widths in both themes.
  */
 const PASSES = process.env['SCREEN_PASSES'];
 
@@ -29,9 +30,11 @@ const ALL_WIDTHS = Object.keys(WIDTHS) as Width[];
 /** Tests every state of a screen against the built product. Each spec file is one call of this. */
 export function describeScreen(screen: Screen): void {
   describe(`the screen ${screen.name}`, () => {
-    const cases = Object.entries(screen.states).flatMap(([name, state], index) =>
-      widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index, width) })),
-    );
+    const cases = Object.entries(screen.states)
+      .filter(([, { then }], index) => PASSES !== 'loaded' || then === undefined || index === 0)
+      .flatMap(([name, state], index) =>
+        widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index, width) })),
+      );
     it.each(cases)('shows the state: $name, $width', ({ name, state, width, themes }) =>
       withScreenPage(state.as, width, async (screenPage) => {
         const [theme] = themes;

@@ -68,7 +68,11 @@ export async function backUpInstallation(dataDir: string, parent: string): Promi
  * is written after a backup is missing in it.
  */
 export async function cardCountsAreWritten(url: string, members: number): Promise<void> {
-  const areWritten = async () => (await contents(url)).get('matching.card_exposures')?.length === members || undefined;
+  const areWritten = () =>
+    withClient(
+      url,
+      async (client) => (await client.query('SELECT FROM matching.card_exposures')).rowCount === members || undefined,
+    );
   await eventually('the counts of shown cards are written', areWritten);
 }
 

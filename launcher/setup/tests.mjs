@@ -35,7 +35,7 @@ const TIERS = {
     runs: [RUNS.web, RUNS.specs, RUNS.mainJourneys, RUNS.screens],
     environment: {
       TEST_BUS_BACKENDS: 'postgres',
-      SCREEN_PASSES: 'single',
+      SCREEN_PASSES: 'loaded',
       READ_YOUR_WRITES_ROUNDS: '60',
       CONCURRENCY_ROUNDS_FACTOR: '0.2',
     },
