@@ -1,53 +1,9 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
-import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/**
- * The packages and layers of the repository. `boundaries/dependencies` below defines the allowed imports between them.
- */
-const elements = [
-  { type: 'contracts', pattern: 'services/shared/contracts/**' },
-  { type: 'platform', pattern: 'services/shared/platform/**' },
-  { type: 'event-bus', pattern: 'services/shared/event-bus/**' },
-  { type: 'service-kit', pattern: 'services/shared/service-kit/**' },
-  { type: 'member-data', pattern: 'services/shared/member-data/**' },
-  { type: 'screening', pattern: 'services/shared/screening/**' },
-  { type: 'embedded-database', pattern: 'services/shared/embedded-database/**' },
-  { type: 'testing', pattern: 'services/shared/testing/**' },
-  { type: 'service', pattern: 'services/(identity|matching|messaging|moderation|notifications)/**', capture: ['name'] },
-  { type: 'gateway', pattern: 'gateway/**' },
-  { type: 'demo', pattern: 'demo/**' },
-  { type: 'launcher', pattern: 'launcher/**' },
-  { type: 'operator', pattern: 'operator/**' },
-  { type: 'e2e', pattern: 'e2e/**' },
-  { type: 'bench', pattern: 'bench/**' },
-  { type: 'web-app', pattern: 'web/src/app/**' },
-  { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['feature'] },
-  { type: 'web-entity', pattern: 'web/src/entities/*/**', capture: ['entity'] },
-  { type: 'web-components', pattern: 'web/src/components/**' },
-  { type: 'web-lib', pattern: 'web/src/lib/**' },
-  { type: 'web-gql', pattern: 'web/src/gql/**' },
-];
-
-/** An element can import from itself. `captured` prevents a service or feature from importing another one. */
-const policy = (from, ...to) => ({
-  from: { element: { type: from } },
-  allow: [from, ...to].map((type) => ({ to: { element: { type } } })),
-});
-const sibling = (type, captured, ...to) => ({
-  from: { element: { type } },
-  allow: [
-    { to: { element: { type, captured: { [captured]: `{{from.captured.${captured}}}` } } } },
-    ...to.map((other) => ({ to: { element: { type: other } } })),
-  ],
-});
-const entityOf = (entity, other) => ({
-  from: { element: { type: 'web-entity', captured: { entity } } },
-  allow: [{ to: { element: { type: 'web-entity', captured: { entity: other } } } }],
-});
 /** Applications are not libraries. */
 const applications = [
   {
@@ -78,18 +34,12 @@ const OTHER_SQL = [
   // Not SQL: an operation compiled by graphql-jit.
   'services/shared/service-kit/src/subgraph/compiled-operation.ts',
 ];
-const sharedPackages = ['contracts', 'platform', 'event-bus', 'service-kit'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'web/src/gql/**', 'coverage/**'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
-    plugins: { boundaries },
-    settings: {
-      'boundaries/elements': elements.map((element) => ({ ...element, partialMatch: false })),
-      'import/resolver': { typescript: { alwaysTryTypes: true } },
-    },
     languageOptions: {
       globals: globals.node,
       // Classes that Nest injects must stay value imports.
@@ -109,42 +59,6 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          policies: [
-            policy('contracts'),
-            policy('platform', 'testing'),
-            policy('event-bus', 'contracts', 'platform', 'testing'),
-            policy('service-kit', 'contracts', 'platform', 'event-bus', 'testing'),
-            policy('embedded-database', 'contracts'),
-            policy('testing', ...sharedPackages, 'embedded-database'),
-            policy('member-data', 'contracts', 'platform', 'service-kit', 'testing'),
-            policy('screening', 'contracts'),
-            sibling('service', 'name', ...sharedPackages, 'member-data', 'screening', 'testing'),
-            policy('gateway', ...sharedPackages, 'testing'),
-            policy('demo', ...sharedPackages, 'screening', 'testing'),
-            policy('launcher', ...sharedPackages, 'embedded-database', 'testing'),
-            policy('operator', ...sharedPackages, 'embedded-database', 'testing'),
-            policy('e2e', 'contracts', 'testing', 'embedded-database'),
-            policy('bench', ...sharedPackages, 'screening', 'testing', 'embedded-database'),
-            policy('web-app', 'web-feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
-            sibling('web-feature', 'feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
-            sibling('web-entity', 'entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
-            // Every entity can depend on the signed-in member. A member has a profile, and a note to one is a first message.
-            // A match is of two members, and begins a conversation.
-            entityOf('*', 'session'),
-            entityOf('member', 'profile'),
-            entityOf('member', 'conversation'),
-            entityOf('match', 'member'),
-            entityOf('match', 'profile'),
-            entityOf('match', 'conversation'),
-            policy('web-components', 'web-lib', 'web-gql', 'contracts'),
-            policy('web-lib', 'web-gql', 'contracts'),
-          ],
-        },
-      ],
       'no-restricted-imports': ['error', { patterns: [...applications, ...packageInternals] }],
     },
   },

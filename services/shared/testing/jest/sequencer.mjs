@@ -2,12 +2,15 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** The slowest files. In a fresh clone, Jest knows no durations and sorts by file size. */
 const SLOWEST = [
-  'e2e/release/replicas',
   // Mostly waits, so it needs others beside it.
+  'e2e/release/backup',
+  'e2e/release/replicas',
+  'e2e/release/containers',
+  'e2e/release/outages',
   'e2e/release/previous-release',
+  'e2e/isolated/account-deletion',
   'services/matching/test/discover-at-size',
   'services/matching/src/ranking/evaluation/evaluation',
-  'e2e/isolated/account-deletion',
   'e2e/journeys/access-matrix',
   'e2e/journeys/read-your-writes',
   'e2e/journeys/administrators',
@@ -15,6 +18,7 @@ const SLOWEST = [
   'services/shared/event-bus/test/redis-topologies',
   'services/identity/test/lockout',
   'e2e/screens/settings',
+  'e2e/screens/keyboard',
   'e2e/screens/admin-verifications',
   'e2e/screens/admin-moderation',
   'e2e/screens/admin-photos',
