@@ -51,7 +51,8 @@ function createInstallation(settings: Settings, terminal: Terminal, watch: boole
     environment: process.env,
     settings,
     planComponents: (context) => planComponents(context, watch ? 'dist' : 'dist/bundle'),
-    prepareBus: (url) => prepareBusOnce(url, async () => (await import('@kindred/event-bus')).prepareBus(url)),
+    prepareBus: (url) =>
+      prepareBusOnce(url, async () => (await import('@kindred/event-bus/prepare-bus')).prepareBus(url)),
     onStep: (step, { publicUrl }) => terminal.step(steps[step](publicUrl)),
     report: {
       demoFailed: (reason) => terminal.warn(`Continuing without demo members: ${reason}`),
