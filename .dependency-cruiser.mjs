@@ -1,6 +1,6 @@
 /**
  * The dependency rules: no import cycles, also of types only, and only these imports between the packages and layers of the
- * repository. What an import may name besides is in eslint.config.mjs.
+ * repository. Other restrictions on imports are in eslint.config.mjs.
  */
 
 /** The folders of the packages of the product, by name. Packages import the compiled files of others. */

@@ -20,8 +20,8 @@ import { rowsOf } from './texts/text-table.js';
 
 /**
  * How often each state is tested. `single`: at one width and in one theme, dark and light in alternation. `loaded`: only
- * the states in which a page opens, and the first one of each screen, once. `resized`: also for overflow at the other width, to which the page is resized.
- * By default, loaded at both widths in both themes.
+ * the states in which a page opens, and the first one of each screen, once. `resized`: also for overflow at the other
+ * width, to which the page is resized. By default, a page is opened at both widths and tested in both themes.
  */
 const PASSES = process.env['SCREEN_PASSES'];
 

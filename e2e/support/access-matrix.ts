@@ -10,7 +10,7 @@ import type { Site } from './product.js';
 /**
  * Defines tests that make every call as every actor. Call inside a `describe`; the arguments are read when the tests
  * run.
- * @param step makes only every call at a multiple of this, to save time
+ * @param step makes only every n-th call, to save time
  */
 export function testEveryCall(site: () => Site, adminCommand: () => AdminCommand, step = 1): void {
   let requests: AccessRequests;

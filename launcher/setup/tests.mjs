@@ -26,9 +26,9 @@ const RUNS = {
 };
 
 /**
- * The tiers (docs/testing.md). `test` is for every change: one bus backend, and every screen at one width and in one
- * theme. `full` adds the other backend and width, and journeys with their own products. `release` adds what a release
- * needs, and every screen in both themes at both widths.
+ * The tiers (docs/testing.md). `test` is for every change: one bus backend, and every screen as it opens, at one width
+ * and in one theme. `full` adds the other backend, states, and width, and journeys with their own products. `release` adds
+ * what a release needs, and every screen in both themes at both widths.
  */
 const TIERS = {
   test: {

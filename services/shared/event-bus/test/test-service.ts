@@ -90,10 +90,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     dependencies: app.get(Dependencies),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),
-    stop: async () => {
-      await app.close();
-      stopRowChecks();
-    },
+    stop: () => app.close().finally(stopRowChecks),
   };
 }
 

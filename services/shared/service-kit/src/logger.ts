@@ -1,7 +1,7 @@
 import { activeRequestId, activeSpan } from '@kindred/platform/tracing';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
-import { flushedSoon } from './flushed-soon.js';
+import { flushSoon } from './flush-soon.js';
 
 export type { Logger } from 'pino';
 
@@ -19,7 +19,7 @@ let output: DestinationStream | undefined;
 
 /** Buffers lines for a short time, since a write per line doubles the cost of logging. Flushed on exit. */
 function standardOutput(): DestinationStream {
-  output ??= flushedSoon(pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES }));
+  output ??= flushSoon(pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES }));
   return output;
 }
 

@@ -17,7 +17,7 @@ for (const name of ['run', 'enterWith']) {
   };
 }
 
-// The gateway sets it when it is loaded, which only its first file does.
+// The gateway sets this when it is loaded, which happens only in its first file.
 process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
 
 /**
@@ -53,7 +53,6 @@ export default class WorkerEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
   #before = { globals: Object.getOwnPropertyDescriptors(globalThis), env: { ...process.env }, exit: process.exit };
-
   #package;
 
   constructor({ projectConfig }, { testPath }) {

@@ -2,7 +2,7 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** The slowest files. In a fresh clone, Jest knows no durations and sorts by file size. */
 const SLOWEST = [
-  // Mostly waits, so it needs others beside it.
+  // These mostly wait, so they need others beside them.
   'e2e/release/backup',
   'e2e/release/replicas',
   'e2e/release/containers',

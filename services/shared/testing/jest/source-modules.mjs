@@ -4,7 +4,7 @@ import { SourceTextModule } from 'node:vm';
 
 /** The folder of a package of the product, at the start of a path. */
 const PACKAGE = /^(?:services\/shared\/[^/]+|services\/[^/]+|[^/]+)(?=\/)/;
-/** The modules of the product; those of tests and of the client are loaded for each file. */
+/** The modules of the product that files share; those of tests, the client, the launcher, and benchmarks are loaded for each. */
 const SOURCE = /^(?:services\/shared\/[^/]+|services\/[^/]+|gateway|demo|operator)\/src\/.*\.ts$/;
 const SPEC = /\.spec\.ts$/;
 
@@ -42,6 +42,10 @@ export class SourceModules {
     this.#transformCache = transformCache;
     this.#modules = modulesByPackage.get(packageName) ?? new Map();
     modulesByPackage.set(packageName, this.#modules);
+    // An import that failed must not fail the next file as well.
+    for (const [path, { status }] of this.#modules) {
+      if (status === 'linking' || status === 'errored') this.#modules.delete(path);
+    }
   }
 
   get(path) {

@@ -58,8 +58,7 @@ export async function runService<Settings extends BaseSettings>(
   await app.startAllMicroservices();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
-    await app.close();
-    stopRowChecks();
+    await app.close().finally(stopRowChecks);
     await peers?.stop();
     if (existing !== undefined) return;
     await database.drop();

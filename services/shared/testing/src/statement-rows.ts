@@ -68,7 +68,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
   try {
     await work();
   } finally {
-    observeStatements(checkRows);
+    observeStatements(users > 0 ? checkRows : undefined);
   }
   return recorded;
 }

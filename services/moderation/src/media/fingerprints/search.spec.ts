@@ -19,7 +19,7 @@ describe('search', () => {
     expect(await searchedWords(await paintPicture(similarPictures(1).original))).toBeGreaterThan(1_000);
   });
 
-  it('does not search for copies of a blank picture', async () => {
+  it('does not search for copies of a picture of one color', async () => {
     const blank = { width: 320, height: 400, channels: 3, background: '#201510' } as const;
     expect(await searchedWords(await sharp({ create: blank }).webp().toBuffer())).toBeUndefined();
   });

@@ -26,8 +26,8 @@ export interface Match<Key> {
 }
 
 /**
- * The stored pictures that this picture is a copy of, most similar first. Lets other work run in between. A blank picture,
- * for example from a covered lens, is a copy of none.
+ * The stored pictures that this picture is a copy of, most similar first. Lets other work run in between. A picture of one
+ * color is a copy of none.
  */
 export async function search<Key>(picture: GrayPicture, index: CandidateIndex<Key>): Promise<Match<Key>[]> {
   if (contrastOf(picture) < MIN_CONTRAST) return [];
