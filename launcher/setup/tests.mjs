@@ -16,13 +16,13 @@ const RUNS = {
   mainJourneys: {
     name: 'journeys',
     args: [
-      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '4'],
+      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'],
       ...['--testPathPatterns', `e2e/journeys/(?!${EXHAUSTIVE_JOURNEYS.join('|')})`, 'story.browser'],
     ],
   },
-  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '4'] },
+  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '4'] },
-  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '4'] },
+  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
 };
 
 /**
