@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, appendFile, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@kindred/contracts';
 import { startEmbeddedDatabase, databaseUrl } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import {
@@ -14,7 +15,6 @@ import {
   manifestOf,
   rowsOf,
   runOperator,
-  SCHEMAS,
   shape,
   suspendMessaging,
 } from '../support/backups.js';
@@ -119,7 +119,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     idleBackup = await eventually('no pending events', async () => {
       const backup = await backUp(join(folder, 'rest'));
       const { events } = await manifestOf(backup);
-      const outboxes = await Promise.all(SCHEMAS.map((schema) => rowsOf(backup, `${schema}.outbox`)));
+      const outboxes = await Promise.all(SERVICES.map((service) => rowsOf(backup, `${service}.outbox`)));
       if (events === 0 && outboxes.flat().length === 0) return backup;
       await rm(backup, { recursive: true });
       return undefined;

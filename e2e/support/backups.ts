@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { SERVICES } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
 import { eventually } from './conditions.js';
-import { administratorsUrl } from './database.js';
+import { administratorsUrl, tasksWhere } from './database.js';
 import { processesOf } from './processes.js';
 import type { RunningProduct } from './product.js';
 
@@ -16,8 +17,6 @@ export interface CommandResult {
   code: number;
   output: string;
 }
-
-export const SCHEMAS = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 
 /** Tables with credentials, or with data that is useless elsewhere. */
 const EXCLUDED = [
@@ -81,7 +80,7 @@ export async function contents(url: string): Promise<Map<string, string[]>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY ($1) ORDER BY 1`,
-      [SCHEMAS],
+      [SERVICES],
     );
     const found = new Map<string, string[]>();
     for (const { name } of tables) {
@@ -98,8 +97,7 @@ export async function contents(url: string): Promise<Map<string, string[]>> {
 
 /** The number of tasks of all services that are due or running. */
 export async function dueTasks(url: string): Promise<number> {
-  const due = SCHEMAS.map((schema) => `SELECT FROM ${schema}.tasks WHERE run_at <= now()`).join(' UNION ALL ');
-  return withClient(url, async (client) => (await client.query(due)).rowCount ?? 0);
+  return withClient(url, async (client) => (await client.query(tasksWhere('run_at <= now()'))).rowCount ?? 0);
 }
 
 /**
@@ -125,7 +123,7 @@ export async function shape(url: string): Promise<string[]> {
        UNION ALL SELECT concat_ws(' ', schemaname, sequencename, data_type, increment_by, coalesce(last_value, 0))
          FROM pg_sequences WHERE schemaname = ANY ($1)
        ORDER BY 1`,
-      [SCHEMAS],
+      [SERVICES],
     );
     return rows.map(({ line }) => line);
   });

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVICES } from '@kindred/contracts';
 import { redisContents } from '@kindred/testing';
 import { eventually, TASK_RETRIES_MILLISECONDS } from './conditions.js';
-import { asAdministrator } from './database.js';
+import { asAdministrator, ERASES_SENT_EVENTS, tasksWhere } from './database.js';
 import type { RunningProduct } from './product.js';
 
 /** One row, key, or file, with its location. */
@@ -38,17 +37,13 @@ export async function tracesOf(
   return [...rows, ...keys.map(([where, line]) => ({ where, line })).filter(matches)];
 }
 
-/**
- * Waits for the tasks that delete the sent events about a deleted member, half a minute after the member. Searching for
- * traces all that time would take seconds of CPU time.
- */
+/** Waits until the sent events of deleted members are deleted. Searching for traces all that time takes more CPU time. */
 export async function sentEventsAreErased(product: Pick<RunningProduct, 'dataDir'>): Promise<void> {
-  const tasks = SERVICES.map((service) => `SELECT FROM ${service}.tasks WHERE type = 'sent-events.erase'`);
   await eventually(
     'the sent events are erased',
     () =>
       asAdministrator(product, async (client) =>
-        (await client.query(tasks.join(' UNION ALL '))).rowCount === 0 ? true : undefined,
+        (await client.query(tasksWhere(ERASES_SENT_EVENTS))).rowCount === 0 ? true : undefined,
       ),
     TASK_RETRIES_MILLISECONDS,
   );

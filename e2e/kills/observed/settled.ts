@@ -1,7 +1,7 @@
 import { SERVICES } from '@kindred/contracts';
 import { redisContents } from '@kindred/testing';
 import { eventually } from '../../support/conditions.js';
-import { asAdministrator } from '../../support/database.js';
+import { asAdministrator, ERASES_SENT_EVENTS, tasksWhere } from '../../support/database.js';
 import type { DurableInstallation } from '../installation/durable-installation.js';
 
 const SETTLE_MILLISECONDS = 300_000;
@@ -11,10 +11,7 @@ const UNFINISHED = /:(wait|active|delayed|prioritized|paused)$/;
 const FAILED = /:failed$/;
 
 const UNSENT = SERVICES.map((service) => `SELECT event_id FROM ${service}.outbox`).join(' UNION ALL ');
-/** Also those that erase the sent events of a deleted member half a minute later. */
-const DUE = SERVICES.map(
-  (service) => `SELECT id FROM ${service}.tasks WHERE run_at <= now() OR type = 'sent-events.erase'`,
-).join(' UNION ALL ');
+const DUE = tasksWhere(`run_at <= now() OR ${ERASES_SENT_EVENTS}`);
 
 /** Waits until no event is in an outbox, no job in a queue, and no task due. @returns the dead letters */
 export async function settle(installation: DurableInstallation): Promise<string[]> {

@@ -37,9 +37,6 @@ type RequestContext = GatewayGraphQLRequestContext<GraphContext>;
 const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
 const subscriptionsFile = new URL('../../subscriptions.graphql', import.meta.url);
 
-// Read by ApolloGateway: it would report the size of the host to Apollo.
-process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
-
 /**
  * The federated graph: the static supergraph, and the gateway's own subscriptions. Apollo Server runs the operations of
  * `/graphql`; REST calls and sockets call `run`. Both end in `execute`.
@@ -110,6 +107,8 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
   }
 
   private createGateway(supergraphSdl: string, subscriptions: string): GatewayInterface {
+    // Read by ApolloGateway: it would report the size of the host to Apollo.
+    process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
     const federation = new ApolloGateway({
       supergraphSdl,
       logger: this.logger,

@@ -17,9 +17,6 @@ for (const name of ['run', 'enterWith']) {
   };
 }
 
-// The gateway sets this when it is loaded, which happens only in its first file.
-process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
-
 /**
  * What NestJS and TypeORM know about the decorated classes of each package of the product. They keep it in the global object,
  * and the modules of the classes are loaded once per package.

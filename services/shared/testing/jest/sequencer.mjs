@@ -2,11 +2,11 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** The slowest files. In a fresh clone, Jest knows no durations and sorts by file size. */
 const SLOWEST = [
-  // These mostly wait, so they need others beside them.
   'e2e/release/backup',
   'e2e/release/replicas',
   'e2e/release/containers',
   'e2e/release/outages',
+  // Mostly waits, so it needs others beside it.
   'e2e/release/previous-release',
   'e2e/isolated/account-deletion',
   'services/matching/test/discover-at-size',
