@@ -46,6 +46,21 @@ const oneTypeorm = {
   },
 };
 
+/**
+ * Makes chunks faster to parse. Wrappers of CommonJS modules are called as soon as they are needed. V8 expects that of a
+ * function in parentheses, but the one of Node.js 20 not of an arrow function, and parses its code twice. A single character
+ * that is not ASCII doubles the memory of its chunk and makes it slower to decode.
+ */
+const fastParsing = {
+  name: 'fast-parsing',
+  generateBundle(_options, chunks) {
+    for (const chunk of Object.values(chunks))
+      chunk.code = chunk.code
+        .replaceAll(/(__commonJSMin(?:\$\d+)?\(\()\(([^)]*)\) => \{/g, '$1function($2) {')
+        .replaceAll(/(?<!\\)[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  },
+};
+
 async function bundle(folder) {
   const directory = join(root, folder, 'dist', 'bundle');
   rmSync(directory, { recursive: true, force: true });
@@ -53,7 +68,7 @@ async function bundle(folder) {
     input: join(root, folder, 'dist', 'main.js'),
     platform: 'node',
     external: isExternal,
-    plugins: [oneTypeorm],
+    plugins: [oneTypeorm, fastParsing],
     // Packages use `eval` and optional imports on purpose.
     logLevel: 'silent',
   });
