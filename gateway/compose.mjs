@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { composeServices } from '@apollo/composition';
 import { ApolloGateway } from '@apollo/gateway';
 import { extendSchema, parse, printSchema } from 'graphql';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -26,7 +26,7 @@ export async function compose(subgraphs) {
   const apiSdl = printSchema(extendSchema(schema, parse(read('./subscriptions.graphql'))));
   return {
     'supergraph.graphql': `${supergraphSdl.trim()}\n`,
-    'api-schema.graphql': await format(apiSdl, { parser: 'graphql', printWidth: 120 }),
+    'api-schema.graphql': (await format('api-schema.graphql', apiSdl, { printWidth: 120 })).code,
   };
 }
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { root } from './setup/root.mjs';
 
 const FILE = join(root, 'docs', 'configuration.md');
@@ -230,4 +230,4 @@ ${Object.entries(prepareBucketSettings.shape).sort(byName).map(row).join('\n')}
 ${Object.entries(backupSettings.shape).sort(byName).map(row).join('\n')}
 `;
 
-writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));
+writeFileSync(FILE, (await format('configuration.md', text, { printWidth: 120 })).code);

@@ -1,4 +1,3 @@
-/* global self, caches, PAGE, FILES, CACHE */
 // Shows the offline page when the network fails, and push notifications. It never caches API responses, photos, or
 // other pages.
 // The build prepends PAGE, FILES (the page with its style, script, and fonts), and CACHE.

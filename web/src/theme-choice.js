@@ -1,4 +1,3 @@
-/* global document */
 // Runs before the first paint, to avoid a flash of the wrong theme. Dark is the default.
 (function () {
   var light = false;

@@ -6,7 +6,10 @@ import { AuditTrail } from '../cases/audit/audit-trail.service.js';
 import { MembersService } from '../members/members.service.js';
 
 type StaffActedEvent =
-  'identity.staff-acted' | 'matching.staff-acted' | 'messaging.staff-acted' | 'notifications.staff-acted';
+  | 'identity.staff-acted'
+  | 'matching.staff-acted'
+  | 'messaging.staff-acted'
+  | 'notifications.staff-acted';
 
 /**
  * Adds what staff did in the other services to the audit trail; without the reason if the account was deleted first,

@@ -159,7 +159,7 @@ async function setSessionDefaults(runner: QueryRunner, schema: string): Promise<
   const [{ database } = { database: '' }] = await runStatement(runner.manager, CURRENT_DATABASE);
   for (const [name, value] of Object.entries({ search_path: schema, ...SESSION_LIMITS })) {
     const given = typeof value === 'number' ? String(value) : escapeIdentifier(value);
-    // eslint-disable-next-line no-restricted-syntax -- ALTER ROLE takes no parameters
+    // oxlint-disable-next-line kindred/restricted-syntax -- ALTER ROLE takes no parameters
     await runner.query(`ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${given}`);
   }
 }

@@ -9,7 +9,8 @@ import type { PublishingService } from './staff-records.js';
 
 /** The service either publishes what staff do, or owns the audit trail: then its module exports `StaffRecords`. */
 type StaffRecordsDefinition =
-  { name: PublishingService; ownsAuditTrail?: never } | { name: ServiceName; ownsAuditTrail: true };
+  | { name: PublishingService; ownsAuditTrail?: never }
+  | { name: ServiceName; ownsAuditTrail: true };
 
 /** What a service consists of, in addition to what every service has. */
 export type ServiceDefinition<Settings extends BaseSettings> = StaffRecordsDefinition & {

@@ -81,7 +81,7 @@ describe('openDatabase', () => {
     // The service has connected, and looks for the migrations.
     const [observer] = opened;
     for (let seen = 0; seen === 0;) {
-      const [row] = (await observer?.query(
+      const [row] = (await observer!.query(
         `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'kindred-notifications'`,
       )) as { count: number }[];
       seen = row?.count ?? 0;

@@ -3,7 +3,8 @@ import { createContext } from 'react';
 
 /** A part of a profile that a note can be on. */
 export type ProfilePart =
-  { photo: string; placeholder?: string | null | undefined; number: number } | { prompt: Prompt };
+  | { photo: string; placeholder?: string | null | undefined; number: number }
+  | { prompt: Prompt };
 
 /** The note of a like, as it is sent. */
 export interface LikeNote {

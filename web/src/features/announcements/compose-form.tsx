@@ -100,7 +100,7 @@ export function ComposeForm({ announcement }: { announcement: StaffAnnouncement 
               label="Date and time"
               type="datetime-local"
               required
-              hint={`In your time zone: ${timeZoneOn(at === null ? new Date() : new Date(at))}.`}
+              hint={`In your time zone: ${timeZoneOn(at === null ? undefined : new Date(at))}.`}
               error={errors.time?.message}
               {...register('time', { validate: (time, { when }) => when === 'now' || timeProblem(time) })}
             />

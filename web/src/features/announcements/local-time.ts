@@ -14,7 +14,7 @@ export function fromLocalInput(value: string): string | null {
 }
 
 /** "America/New_York, GMT-5" on this day, which daylight saving time changes. */
-export function timeZoneOn(day: Date): string {
+export function timeZoneOn(day = new Date()): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' }).formatToParts(day);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

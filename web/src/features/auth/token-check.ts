@@ -3,7 +3,9 @@ import { ValidateResetTokenOperation } from '../../gql/plain-operations.js';
 import { graphRequest } from '../../lib/graph-request.js';
 
 export type TokenState =
-  { kind: 'validating' } | { kind: 'valid'; token: string } | { kind: 'invalid'; title: string; reason: string };
+  | { kind: 'validating' }
+  | { kind: 'valid'; token: string }
+  | { kind: 'invalid'; title: string; reason: string };
 
 /** Validates the token of a reset link once; an invalid one comes with the texts to show. */
 export function useTokenCheck(token: string | null): TokenState {

@@ -121,7 +121,8 @@ async function forEachFailed(queue: DeadLetterQueue, handle: (job: Job<BusJob>) 
   let remaining = 0;
   for (;;) {
     const page = (await queue.getJobs(['failed'], remaining, remaining + PAGE - 1, true)) as (
-      Job<BusJob> | undefined
+      | Job<BusJob>
+      | undefined
     )[];
     const jobs = page.filter((job) => job !== undefined).filter(({ finishedOn = 0 }) => finishedOn <= startedAt);
     if (jobs.length === 0) return;

@@ -8,7 +8,8 @@ const MAX_TOKENS = 20_000;
 
 /** A valid document, or its validation errors. */
 export type CachedDocument =
-  { document: DocumentNode; compiled: CompiledOperation | undefined } | { errors: readonly GraphQLError[] };
+  | { document: DocumentNode; compiled: CompiledOperation | undefined }
+  | { errors: readonly GraphQLError[] };
 
 const withCode = (error: GraphQLError, code: string): GraphQLError =>
   new GraphQLError(error.message, { extensions: { code } });
