@@ -1,4 +1,3 @@
-import { TASK_QUEUES } from '@kindred/contracts';
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -79,12 +78,9 @@ function eventProviders({
 }: EventBusOptions): Provider[] {
   const subscriptions = new Subscriptions(optionalSubscribers, rest.topology);
   const delivery = { ...DELIVERY_DEFAULTS, ...rest.delivery };
-  const taskQueues = TASK_QUEUES.filter((queue) => queue.startsWith(`${service}-`));
   const batchQueues = subscribers.filter((subscriber) => subscriptions.hasBatches(subscriber)).map(batchQueueOf);
-  // One is that of the reconciliation.
-  const workers = subscribers.length + batchQueues.length + taskQueues.length + 1;
   return [
-    { provide: BACKEND, useFactory: () => createBackend(busUrl, workers, liveUrl) },
+    { provide: BACKEND, useFactory: () => createBackend(busUrl, liveUrl) },
     { provide: LiveChannel, inject: [BACKEND], useFactory: (backend: BusBackend) => backend.live },
     {
       provide: Dependencies,

@@ -58,7 +58,7 @@ function subscribersOf({ subscriber }: JobSelection): string[] {
 }
 
 async function withBus<T>(busUrl: string, work: (bus: BusBackend) => Promise<T>): Promise<T> {
-  const bus = await createBackend(busUrl, 0);
+  const bus = await createBackend(busUrl);
   try {
     await bus.ping();
     return await work(bus);

@@ -10,7 +10,7 @@ export interface PendingEvents {
 
 /** Connects to the bus for the duration of `work`. Rejects when the bus is unreachable. */
 export async function withPendingEvents<T>(busUrl: string, work: (pending: PendingEvents) => Promise<T>): Promise<T> {
-  const bus = await createBackend(busUrl, 0);
+  const bus = await createBackend(busUrl);
   const queues = eventQueues();
   const list = async (): Promise<EventEnvelope[]> => {
     const read = (of: readonly string[]) => Promise.all(of.map((queue) => bus.pending(queue)));

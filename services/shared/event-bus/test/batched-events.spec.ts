@@ -53,7 +53,7 @@ describe.each(backends)('batched events on $name', (backend) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
-    bus = await createBackend(busUrl, 0);
+    bus = await createBackend(busUrl);
     matching = await startMatching();
   });
   afterAll(async () => {

@@ -46,7 +46,7 @@ describe.each(backends)('delivery on $name', (backend) => {
       databaseUrl: database.urls.notifications,
       controllers: [emailHandler],
     });
-    bus = await createBackend(busUrl, 0);
+    bus = await createBackend(busUrl);
     await createNames(messaging.dataSource);
   });
   afterAll(async () => {

@@ -58,7 +58,7 @@ describe.each(backends)('frequent events on $name', (backend) => {
       topology: { 'matching.profile-changed': [effect(QUEUE)] },
       controllers: [CountingHandler],
     });
-    bus = await createBackend(busUrl, 0);
+    bus = await createBackend(busUrl);
     await service.dataSource.query(
       'CREATE TABLE members (user_id uuid PRIMARY KEY, changes integer NOT NULL DEFAULT 0)',
     );

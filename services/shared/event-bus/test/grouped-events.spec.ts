@@ -84,7 +84,7 @@ describe.each(backends)('grouped events on $name', (backend) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const busUrl = await backend.createBusUrl(database);
-    bus = await createBackend(busUrl, 0);
+    bus = await createBackend(busUrl);
     const dataSource = await openDatabase(database.urls.notifications);
     await dataSource.query('CREATE TABLE members (user_id uuid PRIMARY KEY, names text[], runs text[])');
     await dataSource.destroy();

@@ -30,7 +30,7 @@ describe.each(backends)('a killed consumer on $name', (backend) => {
     const dataSource = await openDatabase(database.urls.messaging);
     await dataSource.query('CREATE TABLE seen (user_id uuid)');
     const event = profileChanged(randomUUID(), 1, 'Ada');
-    const bus = await createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl);
     await eventually(() => bus.ping());
     await bus.add('messaging', [{ event, replyTo: null }], DELIVERY_DEFAULTS);
 

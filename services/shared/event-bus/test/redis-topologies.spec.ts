@@ -29,7 +29,7 @@ const task = (key: string): TaskJob => ({ task: { id: randomUUID(), type: 'test'
 
 /** A bus with a worker and a subscriber, and what they have received. */
 async function openBus(url: string) {
-  const bus = await createBackend(url, 1);
+  const bus = await createBackend(url);
   const handled: string[] = [];
   const heard: unknown[] = [];
   const worker = await bus.work<TaskJob>(QUEUE, (job) => Promise.resolve(void handled.push(job.task.key)), {
@@ -151,7 +151,7 @@ describeWithServers('a live channel of its own', () => {
     const redis = new RedisServers();
     await redis.start(2);
     const url = (server: number) => `redis://:${PASSWORD}@127.0.0.${server}:${redis.port}`;
-    const bus = await createBackend(url(1), 0, url(2));
+    const bus = await createBackend(url(1), url(2));
     try {
       const heard: unknown[] = [];
       await bus.live.subscribe('match.1', (message) => heard.push(message));

@@ -92,7 +92,7 @@ describe.each(backends)('settling on $name', (backend) => {
     );
     const messages: unknown[] = [];
     await services.moderation.live.subscribe('settled.test', (message) => messages.push(message));
-    const bus = await createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl);
     await eventually(() => bus.ping());
     const redelivered = {
       ...profileChanged(userId, 1, 'Ada'),

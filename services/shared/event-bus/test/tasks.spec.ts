@@ -248,7 +248,7 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     await service.dataSource.query(
       "ALTER TABLE tasks ADD CONSTRAINT cannot_schedule CHECK (run_at < now() + interval '10 minutes') NOT VALID",
     );
-    const bus = await createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl);
     const job = { task: { id: jobId, type: REPEAT.type, key: '' }, requestId: randomUUID() };
     await bus.add(QUEUE, [job], { ...DELIVERY_DEFAULTS, attempts: 1 });
     await bus.close();

@@ -47,7 +47,7 @@ describe.each(busBackends())('a full queue on $name', (backend) => {
   };
 
   it('reports the age of the oldest job, not of the newest', async () => {
-    const bus = await createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl);
     await eventually(() => bus.ping());
     const add = () =>
       bus.add(IDLE_QUEUE, [{ event: profileChanged(randomUUID(), 1, 'Ada'), replyTo: null }], DELIVERY_DEFAULTS);
@@ -61,7 +61,7 @@ describe.each(busBackends())('a full queue on $name', (backend) => {
   });
 
   it('keeps its events in the database, holds up no others, and goes on when it is shorter', async () => {
-    const bus = await createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl);
     await eventually(() => bus.ping());
     for (let count = 0; count < EVENTS; count += 1) await change();
     await eventually(async () => expect(await bus.waiting('messaging')).toBe(MAX_WAITING));

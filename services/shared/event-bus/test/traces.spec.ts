@@ -26,7 +26,7 @@ describe.each(busBackends())('traces and backlog of events on $name', (backend) 
       topology: { 'matching.profile-changed': [effect('subscriber')] },
       handles: false,
     });
-    bus = await createBackend(busUrl, 1);
+    bus = await createBackend(busUrl);
     await bus.work<EventJob>('subscriber', (job) => Promise.resolve(void jobs.push(job)), DELIVERY_DEFAULTS);
   });
   afterAll(async () => {

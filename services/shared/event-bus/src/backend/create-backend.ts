@@ -15,13 +15,10 @@ function selectBackend<T>(
   throw new Error('the bus URL must begin with postgres:// or redis://');
 }
 
-/**
- * @param workers the number of queues that this process consumes
- * @param liveUrl the Redis of the live channel; default: that of the bus
- */
-export function createBackend(busUrl: string, workers: number, liveUrl?: string): Promise<BusBackend> {
+/** @param liveUrl the Redis of the live channel; default: that of the bus */
+export function createBackend(busUrl: string, liveUrl?: string): Promise<BusBackend> {
   return selectBackend(busUrl, {
-    postgres: async () => (await import('./postgres.backend.js')).createPostgresBus(busUrl, workers),
+    postgres: async () => (await import('./postgres.backend.js')).createPostgresBus(busUrl),
     redis: async () => (await import('./redis.backend.js')).createRedisBus(busUrl, liveUrl),
   });
 }

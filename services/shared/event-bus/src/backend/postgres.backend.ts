@@ -14,8 +14,11 @@ import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
 import { CREATE_FAILED_JOB_INDEX, createPostgresFailedJobIndex } from './postgres.failed-job-index.js';
 import { PostgresLiveChannel } from './postgres.live-channel.js';
+import { WorkerPool } from './postgres.worker-pool.js';
 
 const SCHEMA = 'bullmq';
+/** One listens for jobs. Statements of the bus are short, and wait for one another. */
+const POOL_SIZE = 6;
 const CONNECT_MILLISECONDS = 10_000;
 /** BullMQ reads the newest ones only. */
 const OLDEST_WAITING = `
@@ -25,16 +28,15 @@ const QUERY_MILLISECONDS = 15_000;
 const CLOSE_MILLISECONDS = 3_000;
 
 /**
- * A bus in the PostgreSQL schema `bullmq`. All queues share one pool. Each worker permanently holds one connection for
- * LISTEN, so a pool no larger than the number of workers would deadlock.
+ * A bus in the PostgreSQL schema `bullmq`. All queues and workers of a process share one pool.
  */
-export function createPostgresBus(url: string, workers: number): BusBackend {
+export function createPostgresBus(url: string): BusBackend {
   const outage = new OutageLog(new Logger('EventBus'), 'event bus');
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c search_path=${SCHEMA}`,
     application_name: 'kindred bus',
-    max: 2 * workers + 3,
+    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     query_timeout: QUERY_MILLISECONDS,
     keepAlive: true,
@@ -52,7 +54,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     factory: createPostgresBackend,
     ping,
     queueConnection: pool,
-    workerConnection: pool,
+    workerConnection: new WorkerPool(pool),
     failedJobIndex: createPostgresFailedJobIndex(pool),
     oldestWaiting: async (queue) => {
       const { rows } = await pool.query<{ at: string }>(OLDEST_WAITING, [queue]);

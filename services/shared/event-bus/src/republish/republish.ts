@@ -40,7 +40,7 @@ export type RepublishedEvents = Map<string, number>;
  */
 export async function republishEvents(options: RepublishOptions): Promise<RepublishedEvents> {
   const { databaseUrl, busUrl, service, optionalSubscribers } = options;
-  const bus = await createBackend(busUrl, 0);
+  const bus = await createBackend(busUrl);
   const dataSource = new DataSource({ type: 'postgres', url: databaseUrl, poolSize: 1 });
   try {
     await Promise.all([bus.ping(), dataSource.initialize()]);
