@@ -13,7 +13,7 @@ import {
   MOVE_MESSAGE_NOTICE,
 } from './notifications/notifications-times.statement.js';
 import { whenOpen } from './open-conversation.js';
-import { until } from './until.js';
+import { until } from '../until.js';
 
 /** A service that stores a time of the history. */
 type StoringService = 'matching' | 'messaging' | 'notifications';
@@ -80,7 +80,7 @@ export class HistoryTimes {
   private async moveNotices(count: number, statement: Statement, values: readonly unknown[]): Promise<void> {
     await until(
       async () => (await runStatement(this.databases.notifications, statement, values)).length >= count,
-      'notifications does not know what happened',
+      new Error('notifications does not know what happened'),
     );
   }
 

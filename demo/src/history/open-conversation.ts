@@ -1,5 +1,5 @@
 import { ServiceError } from '../service-client.js';
-import { until } from './until.js';
+import { until } from '../until.js';
 
 /**
  * Uses a conversation once messaging has it, since a like can return before messaging knows the match that it makes. Before,
@@ -15,5 +15,5 @@ export async function whenOpen(use: () => Promise<unknown>, limitMilliseconds?: 
       throw error;
     }
   };
-  await until(isUsed, 'messaging does not know the match', limitMilliseconds);
+  await until(isUsed, new Error('messaging does not know the match'), limitMilliseconds);
 }
