@@ -2,21 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openVisitor } from '../support/browser.js';
 import { eventually } from '../support/conditions.js';
-import type { Product } from '../support/product.js';
-import { startProductOnAnyBus } from '../support/product-on-any-bus.js';
+import { BRAND, sharedProducts } from '../support/shared-products.js';
 
-const BRAND = 'Salt & Silk';
-
-describe('public pages in the browser', () => {
-  let product: Product;
+// On one backend: the bus takes no part.
+describe.each(sharedProducts().slice(-1))('public pages in the browser', (product) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProductOnAnyBus({ BRAND_NAME: BRAND }), openBrowser()]);
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
   });
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -8,6 +8,9 @@ export interface SharedProduct extends RunningProduct {
   redisUrl: string | undefined;
 }
 
+/** Not the default, so that a text with a fixed name is found. */
+export const BRAND = 'Salt & Silk';
+
 const VARIABLE = 'SHARED_PRODUCTS';
 
 /** Starts one product per bus backend, concurrently. For globalSetup of Jest. */
@@ -21,7 +24,7 @@ export async function startSharedProducts(): Promise<{ stop: () => Promise<void>
     const shared = await Promise.all(
       busBackends.map(async (backend): Promise<SharedProduct> => {
         const settings = await backend.settings();
-        const product = await startProduct({ ...settings, ...SETTLED_ON_A_BUSY_HOST });
+        const product = await startProduct({ ...settings, ...SETTLED_ON_A_BUSY_HOST, BRAND_NAME: BRAND });
         running.push(product);
         const { url, port, dataDir, pid } = product;
         return { name: backend.name, redisUrl: settings['REDIS_URL'], url, port, dataDir, pid };

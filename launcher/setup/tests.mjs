@@ -6,8 +6,8 @@ import { failedRequestLog } from './failed-requests.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-/** Journeys that test every call or every kind of staff action, not one member's way through the product. */
-const EXHAUSTIVE_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail'];
+/** Journeys that are not one member's way through the product: every call or kind of staff action, and public pages. */
+const OTHER_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail', 'public-pages'];
 
 /** Jest runs. Those of one tier run one after the other. There are more workers than cores, because tests often wait. */
 const RUNS = {
@@ -17,7 +17,7 @@ const RUNS = {
     name: 'journeys',
     args: [
       ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'],
-      ...['--testPathPatterns', `e2e/journeys/(?!${EXHAUSTIVE_JOURNEYS.join('|')})`, 'story.browser'],
+      ...['--testPathPatterns', `e2e/journeys/(?!${OTHER_JOURNEYS.join('|')})`, 'story.browser'],
     ],
   },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },

@@ -9,6 +9,7 @@ const SLOWEST = [
   // Mostly waits, so it needs others beside it.
   'e2e/release/previous-release',
   'e2e/isolated/account-deletion',
+  'e2e/isolated/demo-members',
   'services/matching/test/discover-at-size',
   'services/matching/src/ranking/evaluation/evaluation',
   'e2e/journeys/access-matrix',
