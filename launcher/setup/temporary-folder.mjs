@@ -14,12 +14,21 @@ const REQUIRED_BYTES = 6_000_000_000;
 export function createTemporaryFolder(parent = hasSpace() ? MEMORY : tmpdir()) {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^kindred-tests-(\d+)-/.exec(name) ?? [];
-    if (pid && !identify(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid && !identify(Number(pid))) removeIfOwn(join(parent, name));
   }
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   // As root, PostgreSQL runs as another user, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   return folder;
+}
+
+function removeIfOwn(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    // Another user's.
+    if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+  }
 }
 
 function hasSpace() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -198,6 +198,21 @@ describe('the temporary folder of a test run', () => {
     const folder = createTemporaryFolder(root);
     expect(readdirSync(root).sort()).toEqual([`kindred-tests-${process.pid}-abc`, basename(folder)].sort());
   });
+
+  // Permissions do not apply to root.
+  (process.getuid?.() === 0 ? it.skip : it)(
+    'leaves those that it may not remove, for example of another user',
+    async () => {
+      const killed = spawn(process.execPath, ['-e', '']);
+      await once(killed, 'exit');
+      const theirs = join(root, `kindred-tests-${killed.pid}-abc`);
+      write(`kindred-tests-${killed.pid}-abc/file`);
+      chmodSync(theirs, 0);
+      const folder = createTemporaryFolder(root);
+      expect(readdirSync(root).sort()).toEqual([basename(theirs), basename(folder)].sort());
+      chmodSync(theirs, 0o700);
+    },
+  );
 });
 
 describe('the log of failed requests', () => {
