@@ -81,22 +81,27 @@ const REACT_RULES = [
   'use-memo',
 ];
 
+const PLUGINS = ['eslint', 'typescript', 'oxc'];
+
+/** @param rules names of rules without options */
+const asErrors = (rules) => Object.fromEntries(rules.map((rule) => [rule, 'error']));
+
 export default defineConfig({
   ignorePatterns: ['**/dist/**', '.data/**', '.cache/**', 'web/src/gql/**', 'coverage/**'],
-  plugins: ['eslint', 'typescript', 'oxc'],
+  plugins: PLUGINS,
   jsPlugins: ['./launcher/lint/restricted-syntax.mjs'],
   categories: { correctness: 'error' },
   env: { builtin: true, node: true },
   options: { denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   rules: {
-    ...Object.fromEntries(MORE_RULES.map((rule) => [rule, 'error'])),
+    ...asErrors(MORE_RULES),
     'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
   },
   overrides: [
     {
-      // TypeScript finds both.
+      // In TypeScript files, the compiler finds both.
       files: ['**/*.mjs', '**/*.js'],
       rules: { 'no-undef': 'error', 'no-redeclare': 'error' },
     },
@@ -162,9 +167,9 @@ export default defineConfig({
     },
     {
       files: ['web/src/**/*.{ts,tsx}'],
-      plugins: ['eslint', 'typescript', 'oxc', 'react'],
+      plugins: [...PLUGINS, 'react'],
       env: { builtin: true, browser: true, node: false },
-      rules: Object.fromEntries(REACT_RULES.map((rule) => [`react/${rule}`, 'error'])),
+      rules: asErrors(REACT_RULES.map((rule) => `react/${rule}`)),
     },
     {
       // What a mutation or signal makes stale is declared in one place, and evicted or refetched by one file.

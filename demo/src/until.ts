@@ -5,7 +5,7 @@ const MAX_DELAY_MILLISECONDS = 500;
 
 /**
  * Repeats `attempt` until it resolves to true, less often the longer it takes.
- * @throws `failure` after 30 s, so that what it belongs to is done again later
+ * @throws `failure` after 30 s
  */
 export async function until(
   attempt: () => Promise<boolean>,

@@ -27,9 +27,7 @@ const OLDEST_WAITING = `
 const QUERY_MILLISECONDS = 15_000;
 const CLOSE_MILLISECONDS = 3_000;
 
-/**
- * A bus in the PostgreSQL schema `bullmq`. All queues and workers of a process share one pool.
- */
+/** A bus in the PostgreSQL schema `bullmq`. All queues and workers of a process share one pool. */
 export function createPostgresBus(url: string): BusBackend {
   const outage = new OutageLog(new Logger('EventBus'), 'event bus');
   const pool = new pg.Pool({
