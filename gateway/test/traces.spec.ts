@@ -168,25 +168,23 @@ describe('traces of the gateway', () => {
     describe('receive spans of browsers', () => {
       const post = (body: unknown, cookie: string | undefined = ada.cookie) =>
         gateway.call('POST', '/telemetry/spans', cookie, body);
-      const span = (name: string, differences = {}) => ({
-        ...newTrace(),
-        name,
-        start: Date.now() - 20,
-        end: Date.now() - 10,
-        ...differences,
+      /** One clock reading per batch: spans that end after `sentAt` are dropped. */
+      const batchOf = (names: string[], sentAt = Date.now()) => ({
+        sentAt,
+        spans: names.map((name) => ({ ...newTrace(), name, start: sentAt - 20, end: sentAt - 10 })),
       });
 
       it('of signed-in members only', async () => {
-        const body = { sentAt: Date.now(), spans: [span('click')] };
+        const body = batchOf(['click']);
         expect((await post(body, '')).status).toBe(401);
         expect((await post(body)).status).toBe(204);
         expect((await spans()).filter(({ name }) => name === 'click')).toHaveLength(1);
       });
 
       it('with their ids, and their times by the clock of the gateway', async () => {
-        const root = span('click', { start: 1_000, end: 1_400 });
-        const child = { ...span('POST /graphql WhoAmI', { start: 1_100, end: 1_300 }), traceId: root.traceId };
-        const step = { ...child, parentSpanId: root.spanId, failed: true };
+        const root = { ...newTrace(), name: 'click', start: 1_000, end: 1_400 };
+        const child = { ...newTrace(), traceId: root.traceId, parentSpanId: root.spanId };
+        const step = { ...child, name: 'POST /graphql WhoAmI', start: 1_100, end: 1_300, failed: true };
         const before = Date.now();
         expect((await post({ sentAt: 2_000, spans: [root, step] })).status).toBe(204);
         const found = (await spans()).filter(({ traceId }) => traceId === root.traceId);
@@ -205,7 +203,7 @@ describe('traces of the gateway', () => {
 
       it('and drop names that the client does not use', async () => {
         const names = ['click on Ada Quux', 'POST /graphql Ada', 'receive MessageAdded', 'ada@example.com'];
-        expect((await post({ sentAt: Date.now(), spans: names.map((name) => span(name)) })).status).toBe(204);
+        expect((await post(batchOf(names))).status).toBe(204);
         await spans();
         expect(receiver.received()).not.toMatch(/Ada|ada@/);
         expect(receiver.spans().filter(({ name }) => name === 'receive MessageAdded')).toHaveLength(1);
@@ -228,8 +226,9 @@ describe('traces of the gateway', () => {
       it('and limit their size and number', async () => {
         expect((await post({ sentAt: Date.now(), spans: [], filler: 'x'.repeat(17_000) })).status).toBe(413);
         const { cookie } = gateway.signIn();
-        const batch = () => post({ sentAt: Date.now(), spans: [span('click')] }, cookie);
-        const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await batch()).status));
+        const statuses = await Promise.all(
+          Array.from({ length: 61 }, async () => (await post(batchOf(['click']), cookie)).status),
+        );
         expect(statuses.sort()).toEqual([...Array<number>(60).fill(204), 429]);
       });
     });
