@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, appendFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -222,34 +222,17 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     expect(rejected.output).toMatch(new RegExp(`^the bucket ${bucket} is not empty: it has `, 'im'));
   });
 
-  it('rejects a modified, an incomplete, and an invalid backup', async () => {
-    const environment = { DATA_DIR: join(folder, 'never') };
+  it('rejects a modified backup, and names the file', async () => {
     const copy = join(folder, 'changed');
-    const attempt = async (change: () => Promise<unknown>) => {
-      await rm(copy, { recursive: true, force: true });
-      await cp(idleBackup, copy, { recursive: true });
-      await change();
-      return restore(copy, environment);
-    };
+    await cp(idleBackup, copy, { recursive: true });
     const table = join(copy, 'database', 'identity.accounts.copy.gz');
-    const changed = await attempt(async () => {
-      const bytes = await readFile(table);
-      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-      await writeFile(table, bytes);
-    });
-    expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('identity.accounts.copy.gz') });
-    expect(changed.output).toContain('was changed');
-    expect(await attempt(() => rm(table))).toMatchObject({
+    const bytes = await readFile(table);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(table, bytes);
+    const { code, output } = await restore(copy, { DATA_DIR: join(folder, 'never') });
+    expect({ code, output }).toEqual({
       code: 1,
-      output: expect.stringContaining('cannot be read'),
-    });
-    const added = await attempt(() => writeFile(join(copy, 'media', 'note.txt'), 'hello'));
-    expect(added).toMatchObject({ code: 1, output: expect.stringContaining('media/note.txt') });
-    const counted = await attempt(() => appendFile(join(copy, 'manifest.json'), ' '));
-    expect(counted).toMatchObject({ code: 1, output: expect.stringContaining('manifest.json') });
-    expect(await attempt(() => rm(join(copy, 'SHA256SUMS')))).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('is not a complete backup'),
+      output: expect.stringMatching(/identity\.accounts\.copy\.gz.* was changed/),
     });
   });
 
