@@ -37,3 +37,17 @@ describe('a database that is killed while a connection opens', () => {
     await expect(new DataSource(options).initialize()).rejects.toThrow(/connection/i);
   });
 });
+
+it.each([undefined, 'postgres://user@127.0.0.1/database'])(
+  'keeps connections that are idle between tasks that run each minute, with the direct URL %s',
+  (directUrl) => {
+    const databaseUrl = 'postgres://user@127.0.0.1/database';
+    const options = dataSourceOptions({
+      service: 'test',
+      databaseUrl,
+      migrations: [],
+      ...(directUrl && { directUrl }),
+    });
+    expect((options.extra as { idleTimeoutMillis: number }).idleTimeoutMillis).toBeGreaterThan(60_000);
+  },
+);

@@ -1,5 +1,10 @@
 import { eventBusMigrations } from '@kindred/event-bus';
-import { runStatement, sendUnprepared, surviveLostConnection } from '@kindred/platform/database';
+import {
+  IDLE_CONNECTION_MILLISECONDS,
+  runStatement,
+  sendUnprepared,
+  surviveLostConnection,
+} from '@kindred/platform/database';
 import { escapeIdentifier } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
@@ -26,6 +31,8 @@ const IDLE_MILLISECONDS = 30_000;
 /** Maximum wait for a connection, new or from the pool. A service that exceeds it at its start exits. */
 const CONNECT_MILLISECONDS = 15_000;
 
+const POOL = { connectionTimeoutMillis: CONNECT_MILLISECONDS, idleTimeoutMillis: IDLE_CONNECTION_MILLISECONDS };
+
 const SESSION_LIMITS = {
   statement_timeout: STATEMENT_MILLISECONDS,
   idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
@@ -47,10 +54,7 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
     poolSize: persistence.poolSize ?? 10,
     applicationName: `kindred-${persistence.service}`,
     // PgBouncer rejects options of a session: its role has them.
-    extra:
-      persistence.directUrl === undefined
-        ? connectionOptions(persistence.service, SESSION_LIMITS)
-        : { connectionTimeoutMillis: CONNECT_MILLISECONDS },
+    extra: persistence.directUrl === undefined ? connectionOptions(persistence.service, SESSION_LIMITS) : POOL,
     logging: false,
   };
 }
@@ -58,8 +62,8 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
 function connectionOptions(schema: string, limits: Readonly<Record<string, number>>) {
   const timeouts = Object.entries(limits).map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
   return {
+    ...POOL,
     options: [`-c search_path=${schema}`, ...timeouts].join(' '),
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
     onConnect: surviveLostConnection,
   };
 }

@@ -1,4 +1,4 @@
-import { surviveLostConnection } from '@kindred/platform/database';
+import { IDLE_CONNECTION_MILLISECONDS, surviveLostConnection } from '@kindred/platform/database';
 import { Logger } from '@nestjs/common';
 import {
   createPostgresBackend,
@@ -36,6 +36,7 @@ export function createPostgresBus(url: string): BusBackend {
     application_name: 'kindred bus',
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    idleTimeoutMillis: IDLE_CONNECTION_MILLISECONDS,
     query_timeout: QUERY_MILLISECONDS,
     keepAlive: true,
     allowExitOnIdle: true,
