@@ -9,7 +9,10 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 /** Journeys that are not one member's way through the product: every call or kind of staff action, and public pages. */
 const OTHER_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail', 'public-pages'];
 
-/** Jest runs. Those of one tier run one after the other. There are more workers than cores, because tests often wait. */
+/**
+ * Jest runs. Those of one tier run one after the other. There are more workers than cores where tests often wait; screens do
+ * not, and each of their workers has a browser.
+ */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web', '--maxWorkers', '3'] },
   specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '4'] },
@@ -21,7 +24,7 @@ const RUNS = {
     ],
   },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
-  screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '4'] },
+  screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '2'] },
   release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
 };
 

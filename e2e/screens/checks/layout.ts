@@ -24,11 +24,12 @@ export async function overflowProblems(page: Page, widths: readonly Width[]): Pr
 /** Resizes the page, which keeps this size. */
 export async function overflowProblemsAt(page: Page, size: Size): Promise<string[]> {
   await page.setViewportSize(size);
-  const found = [
-    ...(await page.evaluate(overflowOfThePage, size.width)),
-    ...(await page.evaluate(overflowingTexts)),
-    ...(await page.evaluate(brokenTerms)),
+  const checks = [
+    page.evaluate(overflowOfThePage, size.width),
+    page.evaluate(overflowingTexts),
+    page.evaluate(brokenTerms),
   ];
+  const found = (await Promise.all(checks)).flat();
   return found.map((problem) => `at ${size.width} px: ${problem}`);
 }
 
