@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { freePort } from '@kindred/testing/free-port';
+import type { ChildProcess } from 'node:child_process';
+import { freePort, startServerProgram, stopServerProgram } from '@kindred/testing';
 import { createClient } from 'redis';
 
 /** A Redis server without persistence, which can lose its data. */
@@ -29,17 +28,12 @@ export class VolatileRedis {
   }
 
   async kill(): Promise<void> {
-    const { child } = this;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    if (this.child !== undefined) await stopServerProgram(this.child);
   }
 
   private async launch(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const child = spawn('redis-server', options, { stdio: 'ignore' });
-    this.child = child;
-    process.once('exit', () => child.kill('SIGKILL'));
+    this.child = startServerProgram('redis-server', options);
     (await this.connect()).destroy();
   }
 

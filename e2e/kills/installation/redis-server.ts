@@ -1,10 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@kindred/testing/free-port';
+import { freePort, startServerProgram, stopServerProgram } from '@kindred/testing';
 import { readRaw } from '../../containers/compose-file.js';
 import { eventually } from '../../support/conditions.js';
 import type { Server } from './server.js';
@@ -42,12 +41,9 @@ export class RedisServer implements Server {
 
   async start(): Promise<void> {
     const place = ['--port', String(this.port), '--bind', LOOPBACK, '--dir', this.folder];
-    const child = spawn('redis-server', [...optionsOf(), ...place], { stdio: 'ignore' });
+    const child = startServerProgram('redis-server', [...optionsOf(), ...place]);
     this.child = child;
     this.exited = new Promise((resolve) => child.once('exit', () => resolve()));
-    const killWithTest = (): void => void child.kill('SIGKILL');
-    process.once('exit', killWithTest);
-    child.once('exit', () => process.off('exit', killWithTest));
     const env = { ...process.env, REDISCLI_AUTH: PASSWORD };
     const state = await eventually('Redis is ready', async () => {
       if (child.exitCode !== null || child.signalCode !== null) return 'exited';
@@ -62,11 +58,7 @@ export class RedisServer implements Server {
   }
 
   async stop(): Promise<void> {
-    const { child } = this;
-    if (child !== undefined && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    if (this.child !== undefined) await stopServerProgram(this.child, 'SIGTERM');
     await rm(this.folder, { recursive: true, force: true });
   }
 }

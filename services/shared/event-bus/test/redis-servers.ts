@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@kindred/testing/free-port';
+import { freePort, startServerProgram, stopServerProgram } from '@kindred/testing';
 import { createClient } from 'redis';
 
 export const PASSWORD = 'redis-servers-of-a-test';
@@ -43,7 +42,7 @@ export class RedisServers {
       `sentinel failover-timeout ${primaryName} 2000`,
     ];
     await writeFile(file, `${lines.join('\n')}\n`);
-    this.spawn(['redis-server', file, '--sentinel']);
+    this.launch([file, '--sentinel']);
     await this.send('127.0.0.1', this.sentinelPort, undefined, ['PING']);
   }
 
@@ -52,27 +51,26 @@ export class RedisServers {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.processes.map((child) => kill(child)));
+    await Promise.all(this.processes.map((child) => stopServerProgram(child)));
     await rm(this.folder, { recursive: true, force: true });
   }
 
   private async startServer(host: string, options: string[]): Promise<void> {
     const folder = await mkdtemp(join(this.folder, 'server-'));
-    const child = this.spawn([
-      ...['redis-server', '--bind', host, '--port', String(this.port), '--dir', folder, '--save', ''],
+    const child = this.launch([
+      ...['--bind', host, '--port', String(this.port), '--dir', folder, '--save', ''],
       ...['--requirepass', PASSWORD, '--masterauth', PASSWORD, '--replica-announce-ip', host],
       // Otherwise, the servers of a cluster would take each other for the one at 127.0.0.1.
       ...['--bind-source-addr', host, '--repl-diskless-sync-delay', '0', ...options],
     ]);
     const command = (...args: string[]) => this.send(host, this.port, PASSWORD, args);
     await command('PING');
-    this.servers.push({ host, command, kill: () => kill(child) });
+    this.servers.push({ host, command, kill: () => stopServerProgram(child) });
   }
 
-  private spawn([program = '', ...args]: string[]): ChildProcess {
-    const child = spawn(program, args, { stdio: 'ignore' });
+  private launch(options: string[]): ChildProcess {
+    const child = startServerProgram('redis-server', options);
     this.processes.push(child);
-    process.once('exit', () => child.kill('SIGKILL'));
     return child;
   }
 
@@ -90,10 +88,4 @@ export class RedisServers {
       client.destroy();
     }
   }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
 }

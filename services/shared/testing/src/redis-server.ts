@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createClient } from 'redis';
+import { startServerProgram, stopServerProgram } from './server-program.js';
 
 export interface RedisServer {
   url: string;
@@ -18,20 +19,10 @@ export function isRedisInstalled(): boolean {
 /** Starts an empty Redis server on this port of the loopback address. It keeps nothing on disk. */
 export async function startRedisServer(port: number): Promise<RedisServer> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', options, { stdio: 'ignore' });
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const server = startServerProgram('redis-server', options);
   const url = `redis://127.0.0.1:${port}`;
   await waitForRedis(url, () => server.exitCode === null && server.signalCode === null);
-  return {
-    url,
-    stop: async () => {
-      process.off('exit', kill);
-      server.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { url, stop: () => stopServerProgram(server, 'SIGTERM') };
 }
 
 /** The client retries until the server is available. @throws if the server has exited */
