@@ -35,7 +35,7 @@ const shared = {
       Object.entries(packages).map(([name, folder]) => [`^@kindred/${name}$`, `<rootDir>/${folder}/src/index.ts`]),
     ),
     '^@kindred/platform/([a-z]+)$': '<rootDir>/services/shared/platform/src/$1/index.ts',
-    '^@kindred/testing/free-port$': '<rootDir>/services/shared/testing/src/free-port.ts',
+    '^@kindred/testing/(child-process|free-port)$': '<rootDir>/services/shared/testing/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],

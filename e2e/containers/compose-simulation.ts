@@ -3,6 +3,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { stopProcess } from '@kindred/testing/child-process';
 import { freePort } from '@kindred/testing/free-port';
 import { BUSY_HOST_TIMEOUT, type Site } from '../support/product.js';
 import { readComposeFile, type ComposeFile, type Container } from './compose-file.js';
@@ -12,7 +13,6 @@ import {
   imageEnvironment,
   isRoot,
   startProcess,
-  stopProcess,
   UNPRIVILEGED_UID,
   waitForExit,
   waitUntilHealthy,

@@ -97,9 +97,3 @@ export async function waitUntilHealthy(
   );
   if (!isUp) throw new Error(`${name} exited with ${child.exitCode}: ${printed()}`);
 }
-
-export async function stopProcess(child: ChildProcess | undefined): Promise<void> {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopProcess } from '@kindred/testing/child-process';
 import { freePort } from '@kindred/testing/free-port';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { secret } from '../../deploy/random-secrets.mjs';
@@ -11,7 +12,6 @@ import {
   imageEnvironment,
   isRoot,
   startProcess,
-  stopProcess,
   UNPRIVILEGED_UID,
   waitForExit,
   waitUntilHealthy,

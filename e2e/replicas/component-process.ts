@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { hasExited } from '@kindred/testing/child-process';
 import { eventually } from '../support/conditions.js';
 import { openLog } from '../support/component-logs.js';
 
@@ -77,5 +78,3 @@ export class ComponentProcess {
     this.child?.kill('SIGKILL');
   }
 }
-
-const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

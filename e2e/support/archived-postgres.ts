@@ -1,5 +1,4 @@
 import { execFileSync, execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { withClient } from '@kindred/embedded-database';
+import { stopProcess } from '@kindred/testing/child-process';
 import { freePort } from '@kindred/testing/free-port';
 import { eventually } from './conditions.js';
 
@@ -137,8 +137,6 @@ export class ArchivedPostgres {
   private async end(signal: NodeJS.Signals): Promise<void> {
     const { server } = this;
     this.server = undefined;
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill(signal);
-    await once(server, 'exit');
+    await stopProcess(server, signal);
   }
 }

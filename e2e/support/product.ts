@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stopProcess } from '@kindred/testing/child-process';
 import { freePort } from '@kindred/testing/free-port';
 import type { Email } from 'postal-mime';
 import { eventually } from './conditions.js';
@@ -98,11 +98,7 @@ export async function startProduct(
     const copied = await copyLogs(dataDir);
     throw new Error(`${String(error)}\n${printed}\nLogs: ${copied}`);
   });
-  const halt = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGINT');
-    await once(child, 'exit');
-  };
+  const halt = () => stopProcess(child, 'SIGINT');
   return {
     url,
     port,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { stopProcess } from '@kindred/testing/child-process';
 import { freePort } from '@kindred/testing/free-port';
 import { eventually } from './conditions.js';
 import { processesOf } from './processes.js';
@@ -37,11 +37,7 @@ export async function startReplica(product: RunningProduct, settings: Record<str
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://localhost:${port}`;
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
+  const stop = () => stopProcess(child);
   await eventually(
     'the replica is ready',
     async () => ((await fetch(`${url}/health/ready`)).ok ? true : undefined),

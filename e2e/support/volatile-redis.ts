@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { freePort, startServerProgram, stopServerProgram } from '@kindred/testing';
+import { startServerProcess, stopProcess } from '@kindred/testing/child-process';
+import { freePort } from '@kindred/testing/free-port';
 import { createClient } from 'redis';
 
 /** A Redis server without persistence, which can lose its data. */
@@ -28,12 +29,12 @@ export class VolatileRedis {
   }
 
   async kill(): Promise<void> {
-    if (this.child !== undefined) await stopServerProgram(this.child);
+    await stopProcess(this.child, 'SIGKILL');
   }
 
   private async launch(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.child = startServerProgram('redis-server', options);
+    this.child = startServerProcess('redis-server', options);
     (await this.connect()).destroy();
   }
 

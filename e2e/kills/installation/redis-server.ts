@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, startServerProgram, stopServerProgram } from '@kindred/testing';
+import { hasExited, startServerProcess, stopProcess } from '@kindred/testing/child-process';
+import { freePort } from '@kindred/testing/free-port';
 import { readRaw } from '../../containers/compose-file.js';
 import { eventually } from '../../support/conditions.js';
 import type { Server } from './server.js';
@@ -41,12 +42,12 @@ export class RedisServer implements Server {
 
   async start(): Promise<void> {
     const place = ['--port', String(this.port), '--bind', LOOPBACK, '--dir', this.folder];
-    const child = startServerProgram('redis-server', [...optionsOf(), ...place]);
+    const child = startServerProcess('redis-server', [...optionsOf(), ...place]);
     this.child = child;
     this.exited = new Promise((resolve) => child.once('exit', () => resolve()));
     const env = { ...process.env, REDISCLI_AUTH: PASSWORD };
     const state = await eventually('Redis is ready', async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return 'exited';
+      if (hasExited(child)) return 'exited';
       const { stdout } = await run('redis-cli', ['-h', LOOPBACK, '-p', String(this.port), 'ping'], { env });
       return stdout.trim() === 'PONG' ? 'ready' : undefined;
     });
@@ -58,7 +59,7 @@ export class RedisServer implements Server {
   }
 
   async stop(): Promise<void> {
-    if (this.child !== undefined) await stopServerProgram(this.child, 'SIGTERM');
+    await stopProcess(this.child);
     await rm(this.folder, { recursive: true, force: true });
   }
 }

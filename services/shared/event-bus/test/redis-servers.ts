@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startServerProgram, stopServerProgram } from '@kindred/testing';
+import { startServerProcess, stopProcess } from '@kindred/testing/child-process';
+import { freePort } from '@kindred/testing/free-port';
 import { createClient } from 'redis';
 
 export const PASSWORD = 'redis-servers-of-a-test';
@@ -51,7 +52,7 @@ export class RedisServers {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.processes.map((child) => stopServerProgram(child)));
+    await Promise.all(this.processes.map((child) => stopProcess(child, 'SIGKILL')));
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -65,11 +66,11 @@ export class RedisServers {
     ]);
     const command = (...args: string[]) => this.send(host, this.port, PASSWORD, args);
     await command('PING');
-    this.servers.push({ host, command, kill: () => stopServerProgram(child) });
+    this.servers.push({ host, command, kill: () => stopProcess(child, 'SIGKILL') });
   }
 
   private launch(options: string[]): ChildProcess {
-    const child = startServerProgram('redis-server', options);
+    const child = startServerProcess('redis-server', options);
     this.processes.push(child);
     return child;
   }

@@ -31,7 +31,7 @@ const IDLE_MILLISECONDS = 30_000;
 /** Maximum wait for a connection, new or from the pool. A service that exceeds it at its start exits. */
 const CONNECT_MILLISECONDS = 15_000;
 
-const POOL = { connectionTimeoutMillis: CONNECT_MILLISECONDS, idleTimeoutMillis: IDLE_CONNECTION_MILLISECONDS };
+const POOL_OPTIONS = { connectionTimeoutMillis: CONNECT_MILLISECONDS, idleTimeoutMillis: IDLE_CONNECTION_MILLISECONDS };
 
 const SESSION_LIMITS = {
   statement_timeout: STATEMENT_MILLISECONDS,
@@ -54,7 +54,7 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
     poolSize: persistence.poolSize ?? 10,
     applicationName: `kindred-${persistence.service}`,
     // PgBouncer rejects options of a session: its role has them.
-    extra: persistence.directUrl === undefined ? connectionOptions(persistence.service, SESSION_LIMITS) : POOL,
+    extra: persistence.directUrl === undefined ? connectionOptions(persistence.service, SESSION_LIMITS) : POOL_OPTIONS,
     logging: false,
   };
 }
@@ -62,7 +62,7 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
 function connectionOptions(schema: string, limits: Readonly<Record<string, number>>) {
   const timeouts = Object.entries(limits).map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
   return {
-    ...POOL,
+    ...POOL_OPTIONS,
     options: [`-c search_path=${schema}`, ...timeouts].join(' '),
     onConnect: surviveLostConnection,
   };

@@ -31,7 +31,6 @@ export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { accountEventData, matchEventData, profileEventData } from './event-data.js';
 export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.js';
 export { hasPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.js';
-export { startServerProgram, stopServerProgram } from './server-program.js';
 export { TcpProxy } from './tcp-proxy.js';
 export { until } from './until.js';
 export { uniqueWord } from './unique-word.js';

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasExited, stopProcess } from './child-process.js';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
 
@@ -54,7 +54,7 @@ export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`PgBouncer exited: ${output}`);
+    if (hasExited(child)) throw new Error(`PgBouncer exited: ${output}`);
     return isListening(port);
   });
   return {
@@ -65,8 +65,7 @@ export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer
       return through.toString();
     },
     stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await stopProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

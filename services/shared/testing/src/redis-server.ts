@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createClient } from 'redis';
-import { startServerProgram, stopServerProgram } from './server-program.js';
+import { hasExited, startServerProcess, stopProcess } from './child-process.js';
 
 export interface RedisServer {
   url: string;
@@ -19,10 +19,10 @@ export function isRedisInstalled(): boolean {
 /** Starts an empty Redis server on this port of the loopback address. It keeps nothing on disk. */
 export async function startRedisServer(port: number): Promise<RedisServer> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const server = startServerProgram('redis-server', options);
+  const server = startServerProcess('redis-server', options);
   const url = `redis://127.0.0.1:${port}`;
-  await waitForRedis(url, () => server.exitCode === null && server.signalCode === null);
-  return { url, stop: () => stopServerProgram(server, 'SIGTERM') };
+  await waitForRedis(url, () => !hasExited(server));
+  return { url, stop: () => stopProcess(server) };
 }
 
 /** The client retries until the server is available. @throws if the server has exited */
