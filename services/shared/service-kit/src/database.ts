@@ -69,7 +69,7 @@ function connectionOptions(schema: string, limits: Readonly<Record<string, numbe
 }
 
 /** An arbitrary advisory lock key, so that replicas do not migrate concurrently. */
-const MIGRATION_LOCK = 7_162_301;
+export const MIGRATION_LOCK = 7_162_301;
 const LOCK_POLL_MILLISECONDS = 100;
 /** Limits how long a migration waits for a table lock, since later queries on the table queue behind it. */
 const LOCK_TIMEOUT_MILLISECONDS = 5_000;
@@ -85,16 +85,29 @@ interface OpenOptions {
   directUrl?: string | undefined;
 }
 
-/** Opens the connection after the migrations. */
+/** Opens the connection. The migrations of this release have been applied then. */
 export async function openDatabase(
   options: DataSourceOptions,
   { migrations = 'apply', directUrl }: OpenOptions = {},
 ): Promise<DataSource> {
-  if (options.type === 'postgres')
-    await (migrations === 'apply' ? migrate(options, directUrl) : waitForMigrations(options, directUrl));
   const dataSource = new DataSource(options);
   if (directUrl !== undefined) sendUnprepared(dataSource);
-  return dataSource.initialize();
+  if (options.type !== 'postgres') return dataSource.initialize();
+  if (migrations === 'wait') await waitForMigrations(options, directUrl);
+  else if (directUrl !== undefined) await migrate(options, directUrl);
+  await dataSource.initialize();
+  if (migrations === 'apply' && directUrl === undefined) await migrateIfPending(dataSource, options);
+  return dataSource;
+}
+
+/** Almost every start finds all migrations applied: connections for them, and their lock, would only delay it. */
+async function migrateIfPending(dataSource: DataSource, options: PostgresOptions): Promise<void> {
+  try {
+    if (!(await areApplied(dataSource))) await migrate(options, undefined);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
 }
 
 /** Applies the pending migrations of a service, for a process that does nothing else. */
@@ -106,9 +119,8 @@ async function waitForMigrations(options: PostgresOptions, directUrl: string | u
   const schema = options.schema ?? 'public';
   const direct = directUrl === undefined ? {} : { url: directUrl, extra: connectionOptions(schema, NO_SESSION_LIMITS) };
   const dataSource = await new DataSource({ ...options, ...direct, entities: [], poolSize: 1 }).initialize();
-  const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
   try {
-    while (!(await areApplied(dataSource, names))) await pause(PENDING_POLL_MILLISECONDS);
+    while (!(await areApplied(dataSource))) await pause(PENDING_POLL_MILLISECONDS);
     if (directUrl === undefined) return;
     const runner = dataSource.createQueryRunner();
     await setSessionDefaults(runner, schema);
@@ -118,7 +130,9 @@ async function waitForMigrations(options: PostgresOptions, directUrl: string | u
   }
 }
 
-async function areApplied(dataSource: DataSource, names: readonly string[]): Promise<boolean> {
+/** Whether all migrations of the data source have been applied. */
+async function areApplied(dataSource: DataSource): Promise<boolean> {
+  const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
   try {
     const rows = await runStatement(dataSource.manager, APPLIED_MIGRATIONS, []);
     const applied = new Set(rows.map(({ name }) => name));

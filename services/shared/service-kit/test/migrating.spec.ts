@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@kindred/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, until, type TestDatabase } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { applyMigrations, dataSourceOptions, openDatabase } from '../src/database.js';
+import { applyMigrations, dataSourceOptions, MIGRATION_LOCK, openDatabase } from '../src/database.js';
 
 const settingOf = async (source: QueryRunner | DataSource, name: string): Promise<string> => {
   const [found] = (await source.query(`SELECT current_setting('${name}') AS value`)) as { value: string }[];
@@ -41,6 +41,16 @@ class ConcurrentIndex1790000000001 implements MigrationInterface {
   }
 }
 
+class FailingMigration1790000000002 implements MigrationInterface {
+  up(): Promise<void> {
+    return Promise.reject(new Error('not on this server'));
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
 describe('openDatabase', () => {
   let database: TestDatabase;
   const opened: DataSource[] = [];
@@ -66,6 +76,39 @@ describe('openDatabase', () => {
     expect(indexes).toEqual([{ valid: true }]);
   });
 
+  it('does not wait for the lock of another replica if all migrations have been applied', async () => {
+    const [dataSource] = opened;
+    if (dataSource === undefined) throw new Error('database was not opened');
+    const replica = dataSource.createQueryRunner();
+    await replica.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`);
+    try {
+      opened.push(await openDatabase(dataSource.options));
+    } finally {
+      await replica.query('SELECT pg_advisory_unlock_all()');
+      await replica.release();
+    }
+  });
+
+  it('closes all connections if a migration fails', async () => {
+    const options = dataSourceOptions({
+      service: 'identity',
+      databaseUrl: database.urls.identity,
+      migrations: [FailingMigration1790000000002],
+    });
+    // TypeORM also prints the error.
+    const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    await expect(openDatabase(options)).rejects.toThrow('not on this server');
+    print.mockRestore();
+    // A server process ends shortly after its connection.
+    await until(async () => {
+      const rows = await opened[0]?.query<object[]>(
+        `SELECT FROM pg_stat_activity
+         WHERE application_name = 'kindred-identity' AND datname = current_database()`,
+      );
+      return rows?.length === 0;
+    });
+  });
+
   it('waits for the migrations of another process, from before the first one, when told so', async () => {
     const persistence = {
       service: 'notifications',
@@ -82,7 +125,8 @@ describe('openDatabase', () => {
     const [observer] = opened;
     for (let seen = 0; seen === 0;) {
       const [row] = (await observer!.query(
-        `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'kindred-notifications'`,
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+         WHERE application_name = 'kindred-notifications' AND datname = current_database()`,
       )) as { count: number }[];
       seen = row?.count ?? 0;
     }

@@ -7,6 +7,9 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { peerSchema, type TestDatabase } from './test-database.js';
 
+/** Peers do little at the same time, and each connection is a process of PostgreSQL. */
+const POOL_SIZE = 2;
+
 type AnyEvent = { [T in EventType]: DomainEvent<T> }[EventType];
 
 /** All required subscribers except the queues of one service. */
@@ -52,6 +55,7 @@ export class PeerServices {
           type: 'postgres',
           url: database.urls[host],
           schema: host,
+          poolSize: POOL_SIZE,
           migrations: eventBusMigrations,
           migrationsRun: true,
           migrationsTransactionMode: 'each',
