@@ -46,7 +46,9 @@ function nearestWithPrefix(name: string): string | undefined {
 
 /** One letter changed, added, or missing, or two swapped. A different number of words is another name, not a misspelling. */
 function isMisspellingOf(name: string, other: string): boolean {
-  if (other.length < MIN_COMPARED_LENGTH || name.split('_').length !== other.split('_').length) return false;
+  // Every start compares each variable with each setting, so the lengths come first: they rule out most pairs.
+  if (other.length < MIN_COMPARED_LENGTH || Math.abs(name.length - other.length) > 1) return false;
+  if (name.split('_').length !== other.split('_').length) return false;
   return editDistance(name, other) === 1 || isSwapped(name, other);
 }
 
