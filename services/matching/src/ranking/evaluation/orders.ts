@@ -155,6 +155,23 @@ interface Exposed extends Omit<Exposure, 'usualShows'> {
   readonly person: Person;
 }
 
+interface Ranked {
+  readonly person: Person;
+  readonly rank: number;
+}
+
+/** The best of many, in order. Only those that can be among them are sorted. */
+function bestOf(ranked: readonly Ranked[], count: number, tieOf: (person: Person) => number): Person[] {
+  const ranks = Float64Array.from(ranked, ({ rank }) => rank).sort();
+  const lowest = ranks[Math.max(0, ranks.length - count)] ?? 0;
+  return ranked
+    .filter(({ rank }) => rank >= lowest)
+    .map(({ person, rank }) => ({ person, rank, tie: tieOf(person) }))
+    .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
+    .slice(0, count)
+    .map(({ person }) => person);
+}
+
 /** The ranking of the product, within each level of its candidates. */
 export class RankingOrder implements Order {
   private readonly score;
@@ -181,15 +198,16 @@ export class RankingOrder implements Order {
     const cards: Person[] = [];
     for (const { candidates } of levels) {
       if (cards.length >= count) break;
-      const ranked = candidates.map((exposed) => {
-        const { person } = exposed;
-        const share = exposureFactor({ ...exposed, usualShows });
+      const ranked = candidates.map((exposed): Ranked => {
+        // Not a spread, which takes a quarter of the time of an evaluation.
+        const { person, shownToday, shownThisWeek, daysInDeck, impressionMultiplier } = exposed;
+        const exposure = { shownToday, shownThisWeek, daysInDeck, impressionMultiplier, usualShows };
+        const share = exposureFactor(exposure);
         return { person, rank: tieRank(this.scoreOf(deck, viewer, person) * share) };
       });
-      ranked.sort((a, b) => b.rank - a.rank || tie(a.person.id) - tie(b.person.id));
-      cards.push(...ranked.map(({ person }) => person));
+      cards.push(...bestOf(ranked, count - cards.length, ({ id }) => tie(id)));
     }
-    return cards.slice(0, count);
+    return cards;
   }
 
   private exposureOf({ shownToday, shownThisWeek, day }: Deck, person: Person): Exposed {
