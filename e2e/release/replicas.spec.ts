@@ -42,15 +42,19 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
   describe('survive a rolling restart under load', () => {
     let traffic: MemberTraffic;
     const shutdowns: ShutdownResult[] = [];
+    /** By restarted component. */
+    const requestsDuringRestart: number[] = [];
     beforeAll(async () => {
       traffic = new MemberTraffic(installation);
       await traffic.join(await logInAdmin(installation));
       await traffic.start();
       const batch = Math.ceil(traffic.likes.length / installation.components.length);
       for (const component of installation.components) {
+        const before = traffic.metrics.requests;
         const [shutdown] = await Promise.all([component.stop(), traffic.sendLikes(batch)]);
         shutdowns.push(shutdown);
         await component.start();
+        requestsDuringRestart.push(traffic.metrics.requests - before);
       }
       await traffic.end();
     }, 900_000);
@@ -67,7 +71,7 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
 
     it('without a request failing after one retry', () => {
       expect(traffic.metrics.failed).toEqual([]);
-      expect(traffic.metrics.requests).toBeGreaterThan(1_000);
+      expect(Math.min(...requestsDuringRestart)).toBeGreaterThan(10);
     });
 
     it('without lost, duplicate, or reordered messages', async () => {

@@ -7,10 +7,10 @@ import { ChatFollower } from './chat-follower.js';
 import { ClientMetrics, RetryingClient } from './retrying-client.js';
 
 const MEMBERS = 10;
-/** Interval of each action per member. */
-const READING_MILLISECONDS = 100;
-const WRITING_MILLISECONDS = 200;
-const UPLOADING_MILLISECONDS = 500;
+/** Interval of each action per member: 20 requests per second in total, some of which every restart interrupts. */
+const READING_MILLISECONDS = 300;
+const WRITING_MILLISECONDS = 400;
+const UPLOADING_MILLISECONDS = 2_000;
 
 /** A conversation with its two writers and their open chats. */
 export interface Conversation {
