@@ -7,7 +7,7 @@ import { ChatFollower } from './chat-follower.js';
 import { ClientMetrics, RetryingClient } from './retrying-client.js';
 
 const MEMBERS = 10;
-/** Interval of each action per member: 20 requests per second in total, some of which every restart interrupts. */
+/** Interval of each action per member: about 20 requests per second in total, so that two cores keep up with them. */
 const READING_MILLISECONDS = 300;
 const WRITING_MILLISECONDS = 400;
 const UPLOADING_MILLISECONDS = 2_000;

@@ -85,7 +85,7 @@ interface OpenOptions {
   directUrl?: string | undefined;
 }
 
-/** Opens the connection. The migrations of this release have been applied then. */
+/** Opens the connection to a database in which all migrations of this release have been applied. */
 export async function openDatabase(
   options: DataSourceOptions,
   { migrations = 'apply', directUrl }: OpenOptions = {},
@@ -93,10 +93,17 @@ export async function openDatabase(
   const dataSource = new DataSource(options);
   if (directUrl !== undefined) sendUnprepared(dataSource);
   if (options.type !== 'postgres') return dataSource.initialize();
-  if (migrations === 'wait') await waitForMigrations(options, directUrl);
-  else if (directUrl !== undefined) await migrate(options, directUrl);
+  if (migrations === 'wait') {
+    await waitForMigrations(options, directUrl);
+    return dataSource.initialize();
+  }
+  if (directUrl !== undefined) {
+    // At every start, since this also sets the defaults of the role.
+    await migrate(options, directUrl);
+    return dataSource.initialize();
+  }
   await dataSource.initialize();
-  if (migrations === 'apply' && directUrl === undefined) await migrateIfPending(dataSource, options);
+  await migrateIfPending(dataSource, options);
   return dataSource;
 }
 

@@ -27,16 +27,8 @@ const ORDERS: readonly (readonly [name: string, create: () => Order])[] = [
   ['the deck, as read', () => new FeedOrder(new RankingOrder(WEIGHTS, bestFits))],
 ];
 
-/**
- * The orders by name, each measured on the same population.
- * @param names only these; default: all
- */
-export function* evaluate(
-  { seed, members, days }: EvaluationSize,
-  names?: readonly string[],
-): Generator<readonly [string, Measures]> {
+/** The orders by name, each measured on the same population. */
+export function* evaluate({ seed, members, days }: EvaluationSize): Generator<readonly [string, Measures]> {
   const population = new Population(seed, members);
-  for (const [name, create] of ORDERS) {
-    if (names?.includes(name) ?? true) yield [name, measure(population, days, create())];
-  }
+  for (const [name, create] of ORDERS) yield [name, measure(population, days, create())];
 }

@@ -199,10 +199,9 @@ export class RankingOrder implements Order {
     for (const { candidates } of levels) {
       if (cards.length >= count) break;
       const ranked = candidates.map((exposed): Ranked => {
-        // Not a spread, which takes a quarter of the time of an evaluation.
         const { person, shownToday, shownThisWeek, daysInDeck, impressionMultiplier } = exposed;
-        const exposure = { shownToday, shownThisWeek, daysInDeck, impressionMultiplier, usualShows };
-        const share = exposureFactor(exposure);
+        // An object spread would take a quarter of the time of an evaluation.
+        const share = exposureFactor({ shownToday, shownThisWeek, daysInDeck, impressionMultiplier, usualShows });
         return { person, rank: tieRank(this.scoreOf(deck, viewer, person) * share) };
       });
       cards.push(...bestOf(ranked, count - cards.length, ({ id }) => tie(id)));
