@@ -16,8 +16,7 @@ const { openDataFolder } = await import('../launcher/dist/data-folder.js');
 const { cleanUpOrphanedProcesses } = await import('../launcher/dist/orphaned-processes.js');
 const { RunLock } = await import('../launcher/dist/run-lock.js');
 const { openSecrets } = await import('../launcher/dist/secrets.js');
-const { Logger } = await import('@nestjs/common');
-const { run } = await import('./dist/run.js');
+const { run } = await import('./dist/bundle/run.js');
 
 /** An empty value counts as absent. */
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
@@ -106,8 +105,6 @@ function fail(message) {
   return 1;
 }
 
-// The command reports errors itself.
-Logger.overrideLogger(false);
 try {
   process.exitCode = await start(process.argv.slice(2));
 } catch (error) {

@@ -1,4 +1,5 @@
 import { SettingsError } from '@kindred/service-kit';
+import { Logger } from '@nestjs/common';
 import { COMMANDS, usage, type Environment } from './commands.js';
 import { OperatorError, reasonOf } from './operator-error.js';
 
@@ -9,6 +10,8 @@ export async function run([name = '', ...rest]: readonly string[], environment: 
     process.stderr.write(`${usage()}\n`);
     return 2;
   }
+  // The command reports errors itself.
+  Logger.overrideLogger(false);
   try {
     process.stdout.write(`${await command.run(rest, environment)}\n`);
     return 0;

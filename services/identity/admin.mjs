@@ -49,5 +49,5 @@ if (running?.busUrl === undefined || secrets === undefined || !isRunning(running
     SESSION_SECRET: secrets.sessionSecret,
     PUBLIC_URL: '',
   });
-  await import('./dist/cli.js');
+  await import('./dist/bundle/cli.js');
 }
