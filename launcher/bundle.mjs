@@ -50,10 +50,12 @@ const notReplaced = new Set(REPLACED.keys());
 const smallerPackages = {
   name: 'smaller-packages',
   load(id) {
-    const path = [...REPLACED.keys()].find((end) => id.endsWith(join('node_modules', end)));
-    if (path === undefined) return null;
-    notReplaced.delete(path);
-    return REPLACED.get(path);
+    for (const [path, code] of REPLACED) {
+      if (!id.endsWith(join('node_modules', path))) continue;
+      notReplaced.delete(path);
+      return code;
+    }
+    return null;
   },
 };
 
@@ -72,7 +74,7 @@ const fastParsing = {
   },
 };
 
-/** Modules besides `main` that are started or imported as well: those of the operator commands of `npm run`. */
+/** Modules besides `main` that commands of `npm run` import: `admin`, and those of the operator, such as `backup`. */
 const FURTHER_ENTRIES = { [COMPONENTS.identity]: ['cli'], [COMPONENTS.operator]: ['run'] };
 
 async function bundle(folder) {
