@@ -74,7 +74,7 @@ export async function writeGallery(
   );
   if (filter === '') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ paints: true });
   const pictures: Picture[] = [];
   const problems: string[] = [];
   const waiting = [...jobs];
