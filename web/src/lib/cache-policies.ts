@@ -43,7 +43,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
   CaseMember: { keyFields: false },
   MemberFile: { keyFields: ['userId'] },
   AccountPlan: { keyFields: false },
-  DeckStatus: { keyFields: false },
+  DeckStatus: { keyFields: [] },
   NotificationPreferences: { keyFields: [] },
   NoticeSubject: { keyFields: false },
   LikedProfile: { keyFields: false },

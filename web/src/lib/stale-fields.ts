@@ -38,7 +38,7 @@ export const STALE_AFTER_MUTATION = {
   // An active couple is out of the deck.
   RespondToCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus'],
   EndCouple: ['matches', 'match', 'likes', 'announcements', 'deckStatus'],
-  SetPaused: ['deckStatus', 'discover'],
+  SetPaused: ['discover'],
   SendMessage: ['conversations'],
   SendFirstMessage: ['conversations', 'conversation'],
   AnswerMeeting: [],

@@ -34,6 +34,16 @@ describe('the break in the settings', () => {
     ]);
   });
 
+  it('stays as chosen, without asking the server again', async () => {
+    const { user, server } = open({ SetPaused: { setPaused: deckStatus({ paused: true }) } });
+    await waitFor(async () => expect((await findSwitch()).getAttribute('aria-disabled')).toBe('false'));
+    await user.click(await findSwitch());
+    await screen.findByText('You’re taking a break');
+    await waitFor(async () => expect((await findSwitch()).getAttribute('aria-disabled')).toBe('false'));
+    expect((await findSwitch()).checked).toBe(true);
+    expect(server.calls.filter(([name]) => name === 'DeckStatus')).toHaveLength(1);
+  });
+
   it('stays as it was when the change fails', async () => {
     const { user } = open({ DeckStatus: { deckStatus: deckStatus({ paused: true }) }, SetPaused: unavailable('') });
     await waitFor(async () => expect((await findSwitch()).checked).toBe(true));
