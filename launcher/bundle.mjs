@@ -1,21 +1,17 @@
 /**
- * Bundles each component and its packages into `dist/bundle`, which halves the startup time (ADR 0010). Runs after the
+ * Bundles each component and its packages, and the commands, into `dist/bundle`, which halves the startup time (ADR 0010). Runs after the
  * TypeScript compiler.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { COMPONENTS } from '../deploy/components.mjs';
+import { FIRST_PACKAGE, isUnbundled } from '../deploy/unbundled-packages.mjs';
 import { root } from './setup/root.mjs';
 
-/** Node's own modules, and packages with native code or with files of their own. */
-const NOT_BUNDLED = /^(node:.*|sharp|@node-rs\/.+|@fastify\/swagger.*)$/;
 /** Licenses only: the others are a fifth of the size, which Node.js parses at every start. */
 const COMMENTS = { legal: true, annotation: false, jsdoc: false };
-/** Must run before all other modules. */
-const FIRST = 'reflect-metadata';
-
 /** Optional packages that are not installed stay imports, which fail only if they are used. */
 function isMissing(name, importer) {
   try {
@@ -27,8 +23,8 @@ function isMissing(name, importer) {
 }
 
 const isExternal = (name, importer) =>
-  NOT_BUNDLED.test(name) ||
-  name === FIRST ||
+  name.startsWith('node:') ||
+  isUnbundled(name) ||
   (/^[^./]/.test(name) && importer !== undefined && isMissing(name, importer));
 
 /**
@@ -59,6 +55,17 @@ const smallerPackages = {
   },
 };
 
+/** Inlines the `package.json` that a package reads at run time, such as the one of `@apollo/subgraph` for its version. */
+const packageFiles = {
+  name: 'package-files',
+  transform(code, id) {
+    const inlined = code.replaceAll(/\bnodeRequire\('([^']+\/package\.json)'\)/g, (_call, path) =>
+      readFileSync(createRequire(id).resolve(path), 'utf8'),
+    );
+    return inlined === code ? null : inlined;
+  },
+};
+
 /**
  * Makes chunks faster to parse. Wrappers of CommonJS modules are called as soon as they are needed. V8 expects that of a
  * function in parentheses, but the one of Node.js 20 not of an arrow function, and parses its code twice. A single character
@@ -74,18 +81,26 @@ const fastParsing = {
   },
 };
 
-/** Modules besides `main` that commands of `npm run` import: `admin`, and those of the operator, such as `backup`. */
-const FURTHER_ENTRIES = { [COMPONENTS.identity]: ['cli'], [COMPONENTS.operator]: ['run'] };
+/**
+ * The entries of the bundle in each folder. Besides the components: `cli` for `npm run admin` and `npm run events`, and `run`
+ * for the commands of the operator, such as `npm run backup`.
+ */
+const ENTRIES = {
+  ...Object.fromEntries(Object.values(COMPONENTS).map((folder) => [folder, ['main']])),
+  [COMPONENTS.identity]: ['main', 'cli'],
+  [COMPONENTS.operator]: ['main', 'run'],
+  'services/shared/event-bus': ['cli'],
+  demo: ['main'],
+};
 
-async function bundle(folder) {
+async function bundle(folder, entries) {
   const directory = join(root, folder, 'dist', 'bundle');
   rmSync(directory, { recursive: true, force: true });
-  const entries = ['main', ...(FURTHER_ENTRIES[folder] ?? [])];
   const build = await rolldown({
     input: entries.map((entry) => join(root, folder, 'dist', `${entry}.js`)),
     platform: 'node',
     external: isExternal,
-    plugins: [smallerPackages, fastParsing],
+    plugins: [smallerPackages, packageFiles, fastParsing],
     // Packages use `eval` and optional imports on purpose.
     logLevel: 'silent',
   });
@@ -94,10 +109,10 @@ async function bundle(folder) {
     format: 'esm',
     keepNames: true,
     comments: COMMENTS,
-    banner: `import '${FIRST}';`,
+    banner: `import '${FIRST_PACKAGE}';`,
   });
   await build.close();
 }
 
-for (const folder of [...Object.values(COMPONENTS), 'demo']) await bundle(folder);
+for (const [folder, entries] of Object.entries(ENTRIES)) await bundle(folder, entries);
 if (notReplaced.size > 0) throw new Error(`No bundle contains ${[...notReplaced].join(', ')} any more.`);

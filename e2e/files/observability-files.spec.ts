@@ -49,7 +49,7 @@ describe('the alert rules', () => {
   it('name commands that work in containers', () => {
     const annotationTexts = rules().map(({ annotations }) => Object.values(annotations).join(' '));
     expect(annotationTexts.join()).toContain(
-      'docker compose exec identity node services/shared/event-bus/dist/cli.js failed',
+      'docker compose exec identity node services/shared/event-bus/dist/bundle/cli.js failed',
     );
     expect(annotationTexts.filter((text) => text.includes('npm run'))).toEqual([]);
   });

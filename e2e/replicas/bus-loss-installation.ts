@@ -13,7 +13,7 @@ import { startComponents, stopComponents, type Components } from './components.j
 import { TestEnvironment } from './test-environment.js';
 
 const run = promisify(execFile);
-const EVENTS_COMMAND = fileURLToPath(new URL('../../services/shared/event-bus/dist/cli.js', import.meta.url));
+const EVENTS_COMMAND = fileURLToPath(new URL('../../services/shared/event-bus/dist/bundle/cli.js', import.meta.url));
 
 /** The product, one replica of each component, on a Redis that can lose its data. */
 export class BusLossInstallation implements Site {

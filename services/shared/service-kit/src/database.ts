@@ -5,7 +5,7 @@ import {
   sendUnprepared,
   surviveLostConnection,
 } from '@kindred/platform/database';
-import { escapeIdentifier } from 'pg';
+import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { APPLIED_MIGRATIONS, CURRENT_DATABASE, TRY_MIGRATION_LOCK } from './database.statement.js';
@@ -45,6 +45,8 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
     : Object.values(persistence.migrations);
   return {
     type: 'postgres',
+    // TypeORM would load it by its name, which is not in the images.
+    driver: pg,
     url: persistence.databaseUrl,
     schema: persistence.service,
     migrations: [...eventBusMigrations, ...migrations],
@@ -183,9 +185,9 @@ async function migrate(options: PostgresOptions, directUrl: string | undefined):
 async function setSessionDefaults(runner: QueryRunner, schema: string): Promise<void> {
   const [{ database } = { database: '' }] = await runStatement(runner.manager, CURRENT_DATABASE);
   for (const [name, value] of Object.entries({ search_path: schema, ...SESSION_LIMITS })) {
-    const given = typeof value === 'number' ? String(value) : escapeIdentifier(value);
+    const given = typeof value === 'number' ? String(value) : pg.escapeIdentifier(value);
     // oxlint-disable-next-line kindred/restricted-syntax -- ALTER ROLE takes no parameters
-    await runner.query(`ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${given}`);
+    await runner.query(`ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)} SET ${name} = ${given}`);
   }
 }
 

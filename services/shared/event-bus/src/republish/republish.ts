@@ -1,6 +1,7 @@
 import type { EventEnvelope, EventType, ServiceName } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { BusBackend, EventJob } from '../backend/bus-backend.js';
 import { createBackend } from '../backend/create-backend.js';
@@ -41,7 +42,7 @@ export type RepublishedEvents = Map<string, number>;
 export async function republishEvents(options: RepublishOptions): Promise<RepublishedEvents> {
   const { databaseUrl, busUrl, service, optionalSubscribers } = options;
   const bus = await createBackend(busUrl);
-  const dataSource = new DataSource({ type: 'postgres', url: databaseUrl, poolSize: 1 });
+  const dataSource = new DataSource({ type: 'postgres', driver: pg, url: databaseUrl, poolSize: 1 });
   try {
     await Promise.all([bus.ping(), dataSource.initialize()]);
     const readable = (await runStatement(dataSource, READABLE_SERVICES)).map((row) => row.service);
