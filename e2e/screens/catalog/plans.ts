@@ -91,7 +91,9 @@ export const planStates: Record<string, State> = {
     as: 'member',
     before: (screenPage) => {
       withPlan(PAID)(screenPage);
-      screenPage.stubs.respondWith('CancelPlan', { cancelPlan: { __typename: 'AccountPlan', endsAt: DAY } });
+      screenPage.stubs.respondWith('CancelPlan', {
+        cancelPlan: plan({ ...PAID, status: 'CANCELED', renewsAt: null, endsAt: DAY }),
+      });
     },
     then: cancel,
     ready: 'Plan canceled',
@@ -111,8 +113,7 @@ export const planStates: Record<string, State> = {
     as: 'member',
     before: (screenPage) => {
       withPlan({ tier: 'VIP', status: 'CANCELED', endsAt: DAY })(screenPage);
-      const resumePlan = { __typename: 'AccountPlan', tier: 'VIP', renewsAt: DAY };
-      screenPage.stubs.respondWith('ResumePlan', { resumePlan });
+      screenPage.stubs.respondWith('ResumePlan', { resumePlan: plan({ ...PAID, tier: 'VIP' }) });
     },
     then: ({ button }) => button('Resume Plan').click(),
     ready: 'Plan resumed',

@@ -6,29 +6,42 @@ import type { Screen } from './screen.js';
 const SUNSET = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
 interface Photos {
-  photos: { id: string; url: string; status: string; createdAt: string; placeholder: string | null }[];
+  photos: {
+    id: string;
+    url: string;
+    status: string;
+    isPrimary: boolean;
+    createdAt: string;
+    placeholder: string | null;
+    reason: string | null;
+  }[];
 }
 
-/** Adds photos with these statuses to those of the member. */
+/** The photos of the member, and further ones with these statuses. */
+function withFurther({ photos }: Photos, statuses: readonly string[]): Photos['photos'] {
+  const further = statuses.map((status, index) => ({
+    __typename: 'Photo',
+    id: `7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a1${index}`,
+    url: status === 'REJECTED' ? '/media/photos/gone' : (photos[0]?.url ?? ''),
+    status,
+    isPrimary: false,
+    createdAt: new Date().toISOString(),
+    placeholder: status === 'REJECTED' ? null : SUNSET,
+    reason: status === 'REJECTED' ? 'The face is in the shade. A window in front of you helps.' : null,
+  }));
+  return [...photos, ...further];
+}
+
 const photosInEveryState =
   (...statuses: string[]) =>
   ({ stubs }: ScreenPage): void =>
-    stubs.edit<Photos>('OwnPhotos', ({ photos }) => {
-      const further = statuses.map((status, index) => ({
-        __typename: 'Photo',
-        id: `7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a1${index}`,
-        url: status === 'REJECTED' ? '/media/photos/gone' : (photos[0]?.url ?? ''),
-        status,
-        isPrimary: false,
-        createdAt: new Date().toISOString(),
-        placeholder: status === 'REJECTED' ? null : SUNSET,
-        reason: status === 'REJECTED' ? 'The face is in the shade. A window in front of you helps.' : null,
-      }));
-      photos.push(...further);
+    stubs.edit<Photos>('OwnPhotos', (data) => {
+      data.photos = withFurther(data, statuses);
     });
 
 const twoPhotos = photosInEveryState('APPROVED');
-const everyState = photosInEveryState('APPROVED', 'PENDING', 'REJECTED');
+const EVERY_STATE = ['APPROVED', 'PENDING', 'REJECTED'];
+const everyState = photosInEveryState(...EVERY_STATE);
 
 async function choosePhoto({ button, page }: ScreenPage, position: string, item: string): Promise<void> {
   await button(`Options for Photo ${position}`).click();
@@ -41,11 +54,19 @@ async function deletePhoto(screenPage: ScreenPage): Promise<void> {
   await screenPage.page.locator('dialog[open]').getByRole('button', { name: 'Delete Photo' }).click();
 }
 
-/** Stubs a successful reorder; the client ignores the response body. */
-const stubReorder = (screenPage: ScreenPage): void => {
-  everyState(screenPage);
-  screenPage.stubs.respondWith('OrderPhotos', { orderPhotos: [] });
-};
+/** Stubs that this photo is moved to the front. The first approved photo is the primary one. */
+const movesFirst =
+  (place: number) =>
+  ({ stubs }: ScreenPage): void =>
+    stubs.edit<Photos>('OwnPhotos', (data) => {
+      data.photos = withFurther(data, EVERY_STATE);
+      const [moved] = data.photos.slice(place, place + 1);
+      const order = data.photos.toSorted((a, b) => Number(b === moved) - Number(a === moved));
+      const primary = order.find(({ status }) => status === 'APPROVED');
+      stubs.respondWith('OrderPhotos', {
+        orderPhotos: order.map((photo) => ({ ...photo, isPrimary: photo === primary })),
+      });
+    });
 
 const addPhoto = ({ page }: ScreenPage): Promise<void> =>
   page.getByLabel('Add Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: selfie([122, 84, 64]) });
@@ -91,13 +112,13 @@ export const photoStates: Screen['states'] = {
   },
   'primary photo changed': {
     as: 'member',
-    before: stubReorder,
+    before: movesFirst(1),
     then: (screenPage) => choosePhoto(screenPage, '2 of 3', 'Make Primary'),
     ready: 'Primary photo changed',
   },
   'photo in review moved first': {
     as: 'member',
-    before: stubReorder,
+    before: movesFirst(2),
     then: (screenPage) => choosePhoto(screenPage, '3 of 3', 'Make Primary'),
     ready: 'Photo moved to the front',
   },

@@ -32,9 +32,9 @@ type Documents = {
     "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": typeof types.OwnPhotosDocument,
     "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
     "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.CompleteUploadDocument,
-    "\n  query AccountPlan {\n    accountPlan {\n      tier\n      status\n      renewsAt\n      endsAt\n      graceUntil\n      nextTier\n      chosenTier\n    }\n  }\n": typeof types.AccountPlanDocument,
-    "\n  mutation CancelPlan {\n    cancelPlan {\n      endsAt\n    }\n  }\n": typeof types.CancelPlanDocument,
-    "\n  mutation ResumePlan {\n    resumePlan {\n      tier\n      renewsAt\n    }\n  }\n": typeof types.ResumePlanDocument,
+    "\n  query AccountPlan {\n    accountPlan {\n      ...PlanFields\n    }\n  }\n\n  fragment PlanFields on AccountPlan {\n    tier\n    status\n    renewsAt\n    endsAt\n    graceUntil\n    nextTier\n    chosenTier\n  }\n": typeof types.AccountPlanDocument,
+    "\n  mutation CancelPlan {\n    cancelPlan {\n      ...PlanFields\n    }\n  }\n": typeof types.CancelPlanDocument,
+    "\n  mutation ResumePlan {\n    resumePlan {\n      ...PlanFields\n    }\n  }\n": typeof types.ResumePlanDocument,
     "fragment PreferenceFields on Preferences {\n  minAge\n  maxAge\n  genders\n  distance\n  relationshipTypes\n  dealbreakers {\n    age\n    genders\n    distance\n    relationshipTypes\n  }\n}": typeof types.PreferenceFieldsFragmentDoc,
     "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  badges\n  reasons\n  distanceBand\n}": typeof types.FullProfileFragmentDoc,
     "\n  query PushKey {\n    pushKey\n  }\n": typeof types.PushKeyDocument,
@@ -172,9 +172,9 @@ const documents: Documents = {
     "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": types.OwnPhotosDocument,
     "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
     "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": types.CompleteUploadDocument,
-    "\n  query AccountPlan {\n    accountPlan {\n      tier\n      status\n      renewsAt\n      endsAt\n      graceUntil\n      nextTier\n      chosenTier\n    }\n  }\n": types.AccountPlanDocument,
-    "\n  mutation CancelPlan {\n    cancelPlan {\n      endsAt\n    }\n  }\n": types.CancelPlanDocument,
-    "\n  mutation ResumePlan {\n    resumePlan {\n      tier\n      renewsAt\n    }\n  }\n": types.ResumePlanDocument,
+    "\n  query AccountPlan {\n    accountPlan {\n      ...PlanFields\n    }\n  }\n\n  fragment PlanFields on AccountPlan {\n    tier\n    status\n    renewsAt\n    endsAt\n    graceUntil\n    nextTier\n    chosenTier\n  }\n": types.AccountPlanDocument,
+    "\n  mutation CancelPlan {\n    cancelPlan {\n      ...PlanFields\n    }\n  }\n": types.CancelPlanDocument,
+    "\n  mutation ResumePlan {\n    resumePlan {\n      ...PlanFields\n    }\n  }\n": types.ResumePlanDocument,
     "fragment PreferenceFields on Preferences {\n  minAge\n  maxAge\n  genders\n  distance\n  relationshipTypes\n  dealbreakers {\n    age\n    genders\n    distance\n    relationshipTypes\n  }\n}": types.PreferenceFieldsFragmentDoc,
     "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  prompts {\n    question\n    answer\n  }\n  photos\n  photoPlaceholders\n  badges\n  reasons\n  distanceBand\n}": types.FullProfileFragmentDoc,
     "\n  query PushKey {\n    pushKey\n  }\n": types.PushKeyDocument,
@@ -383,15 +383,15 @@ export function graphql(source: "\n  mutation CompleteUpload($photoURL: String!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AccountPlan {\n    accountPlan {\n      tier\n      status\n      renewsAt\n      endsAt\n      graceUntil\n      nextTier\n      chosenTier\n    }\n  }\n"): (typeof documents)["\n  query AccountPlan {\n    accountPlan {\n      tier\n      status\n      renewsAt\n      endsAt\n      graceUntil\n      nextTier\n      chosenTier\n    }\n  }\n"];
+export function graphql(source: "\n  query AccountPlan {\n    accountPlan {\n      ...PlanFields\n    }\n  }\n\n  fragment PlanFields on AccountPlan {\n    tier\n    status\n    renewsAt\n    endsAt\n    graceUntil\n    nextTier\n    chosenTier\n  }\n"): (typeof documents)["\n  query AccountPlan {\n    accountPlan {\n      ...PlanFields\n    }\n  }\n\n  fragment PlanFields on AccountPlan {\n    tier\n    status\n    renewsAt\n    endsAt\n    graceUntil\n    nextTier\n    chosenTier\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CancelPlan {\n    cancelPlan {\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  mutation CancelPlan {\n    cancelPlan {\n      endsAt\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CancelPlan {\n    cancelPlan {\n      ...PlanFields\n    }\n  }\n"): (typeof documents)["\n  mutation CancelPlan {\n    cancelPlan {\n      ...PlanFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ResumePlan {\n    resumePlan {\n      tier\n      renewsAt\n    }\n  }\n"): (typeof documents)["\n  mutation ResumePlan {\n    resumePlan {\n      tier\n      renewsAt\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ResumePlan {\n    resumePlan {\n      ...PlanFields\n    }\n  }\n"): (typeof documents)["\n  mutation ResumePlan {\n    resumePlan {\n      ...PlanFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -42,7 +42,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
   PasswordReset: { keyFields: ['tokenId'] },
   CaseMember: { keyFields: false },
   MemberFile: { keyFields: ['userId'] },
-  AccountPlan: { keyFields: false },
+  AccountPlan: { keyFields: [] },
   DeckStatus: { keyFields: [] },
   NotificationPreferences: { keyFields: [] },
   NoticeSubject: { keyFields: false },

@@ -58,8 +58,8 @@ export const STALE_AFTER_MUTATION = {
   OrderPhotos: ['profileView'],
   DeletePhoto: ['profileView'],
   ActivateBeta: ['accountPlan'],
-  CancelPlan: ['accountPlan'],
-  ResumePlan: ['accountPlan'],
+  CancelPlan: [],
+  ResumePlan: [],
   CreateAnnouncement: ['announcements', 'staffAnnouncements'],
   DraftAnnouncement: ['staffAnnouncements'],
   // The announcement itself is updated in place.

@@ -78,14 +78,15 @@ export const staffHome = (changes: object = {}): object => ({
   ...changes,
 });
 
-/** The response about the member's plan; by default in the beta. */
-export const accountPlan = (changes: object = {}): object => ({
-  accountPlan: {
-    ...{ __typename: 'AccountPlan', tier: null, status: 'BETA', renewsAt: null, endsAt: null, graceUntil: null },
-    ...{ nextTier: null, chosenTier: null },
-    ...changes,
-  },
+/** The member's plan; by default in the beta. */
+export const planOf = (changes: object = {}): object => ({
+  ...{ __typename: 'AccountPlan', tier: null, status: 'BETA', renewsAt: null, endsAt: null, graceUntil: null },
+  ...{ nextTier: null, chosenTier: null },
+  ...changes,
 });
+
+/** The response about the member's plan. */
+export const accountPlan = (changes: object = {}): object => ({ accountPlan: planOf(changes) });
 
 export const deckStatus = (changes: object = {}): object => ({ __typename: 'DeckStatus', paused: false, ...changes });
 

@@ -1,26 +1,30 @@
 import { graphql } from '../../gql/gql.js';
-import type { AccountPlanQuery } from '../../gql/graphql.js';
+import type { PlanFieldsFragment } from '../../gql/graphql.js';
 
-export type AccountPlan = AccountPlanQuery['accountPlan'];
+export type AccountPlan = PlanFieldsFragment;
 
 export const ACCOUNT_PLAN = graphql(`
   query AccountPlan {
     accountPlan {
-      tier
-      status
-      renewsAt
-      endsAt
-      graceUntil
-      nextTier
-      chosenTier
+      ...PlanFields
     }
+  }
+
+  fragment PlanFields on AccountPlan {
+    tier
+    status
+    renewsAt
+    endsAt
+    graceUntil
+    nextTier
+    chosenTier
   }
 `);
 
 export const CANCEL_PLAN = graphql(`
   mutation CancelPlan {
     cancelPlan {
-      endsAt
+      ...PlanFields
     }
   }
 `);
@@ -28,8 +32,7 @@ export const CANCEL_PLAN = graphql(`
 export const RESUME_PLAN = graphql(`
   mutation ResumePlan {
     resumePlan {
-      tier
-      renewsAt
+      ...PlanFields
     }
   }
 `);

@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { CANCEL_PLAN, RESUME_PLAN } from '../../entities/plan/plan.graphql.js';
 import { callApi } from '../../lib/api.js';
-import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 
@@ -20,8 +19,8 @@ export interface PlanActions {
 /** What a member can do with a paid plan. */
 export function usePlanActions(): PlanActions {
   const [pending, setPending] = useState<Action | null>(null);
-  const [cancelPlan] = useMutation(CANCEL_PLAN, { update: invalidateAfter('CancelPlan') });
-  const [resumePlan] = useMutation(RESUME_PLAN, { update: invalidateAfter('ResumePlan') });
+  const [cancelPlan] = useMutation(CANCEL_PLAN);
+  const [resumePlan] = useMutation(RESUME_PLAN);
 
   const run = async (action: Action, failed: [title: string, fallback: string], work: () => Promise<void>) => {
     if (pending !== null) return;
