@@ -117,7 +117,7 @@ export const STALE_AFTER_REJECTED_LIKE = [...STALE_AFTER_MUTATION.Like, ...STALE
 export const STALE_AFTER_RETURNED_CARD = ['discover'] as const;
 
 /** After the plan was changed by a REST call. */
-export const STALE_AFTER_PLAN_CHANGE = STALE_AFTER_MUTATION.ResumePlan;
+export const STALE_AFTER_PLAN_CHANGE = ['accountPlan'] as const;
 
 /** After another administrator took over a claimed photo, or the claim expired. */
 export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;

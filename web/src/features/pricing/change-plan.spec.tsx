@@ -57,19 +57,21 @@ describe('changing the plan', () => {
     expect(server.calls).toContainEqual([CHECKOUT, { tier: 'VIP' }]);
   });
 
-  it('changes to a lower plan after a confirmation, and returns to the settings', async () => {
-    const { user, server, address } = open(
-      { tier: 'VIP', status: 'ACTIVE', renewsAt: RENEWS },
-      { rest: { [CHECKOUT]: { status: 200, body: { url: `${window.location.origin}/settings#plan` } } } },
-    );
+  it('changes to a lower plan after a confirmation, and returns to the settings, which show it', async () => {
+    const vip = { tier: 'VIP', status: 'ACTIVE', renewsAt: RENEWS };
+    const { user, server, address } = open(vip, {
+      rest: { [CHECKOUT]: { status: 200, body: { url: `${window.location.origin}/settings#plan` } } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Choose Basic' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Switch to Basic?' }));
     expect(dialog.getByText(/You keep VIP until December 24, 2026\..*Nothing is charged today\./)).toBeTruthy();
     expect(server.calls.some(([name]) => name === CHECKOUT)).toBe(false);
+    server.respond({ graph: settingsGraph({ AccountPlan: accountPlan({ ...vip, nextTier: 'BASIC' }) }) });
     await user.click(dialog.getByRole('button', { name: 'Switch to Basic' }));
     expect(await screen.findByText('Plan updated')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/settings'));
     expect(server.calls).toContainEqual([CHECKOUT, { tier: 'BASIC' }]);
+    expect(await screen.findByText('Changes to Basic, at $9.99 a month, on December 24, 2026.')).toBeTruthy();
   });
 
   it('shows what is next, and keeps the plan without a dialog', async () => {
