@@ -35,25 +35,22 @@ function packagesOf(workspace) {
     if (packages[path] !== undefined) return packages[path].link ? packages[path].resolved : path;
     return folder === '.' ? undefined : resolved(name, dirname(folder));
   };
+  const isPackage = (path) => path.includes('node_modules');
   const found = new Set();
-  const visited = new Set();
-  const visit = (folder, isNeeded) => {
-    if (visited.has(folder)) return;
-    visited.add(folder);
+  const visit = (folder) => {
     const { dependencies, optionalDependencies } = packages[folder];
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const path = resolved(name, folder);
       // An optional package of another platform is in the lock file only.
-      if (path === undefined || !existsSync(join(root, path))) continue;
-      const isWorkspace = !path.includes('node_modules');
-      if (!isWorkspace && (isNeeded || isUnbundled(name))) {
-        found.add(path);
-        visit(path, true);
-      } else if (isWorkspace) visit(path, false);
+      if (path === undefined || found.has(path) || !existsSync(join(root, path))) continue;
+      const isBundled = !isPackage(folder) && isPackage(path) && !isUnbundled(name);
+      if (isBundled) continue;
+      found.add(path);
+      visit(path);
     }
   };
-  visit(workspace, false);
-  return [...found];
+  visit(workspace);
+  return [...found].filter(isPackage);
 }
 
 /** All run-time files below a path, without nested node_modules, which are listed separately. */

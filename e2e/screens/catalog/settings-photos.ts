@@ -32,6 +32,7 @@ function withFurther({ photos }: Photos, statuses: readonly string[]): Photos['p
   return [...photos, ...further];
 }
 
+/** Adds photos with these statuses to those of the member. */
 const photosInEveryState =
   (...statuses: string[]) =>
   ({ stubs }: ScreenPage): void =>
@@ -60,7 +61,7 @@ const movesFirst =
   ({ stubs }: ScreenPage): void =>
     stubs.edit<Photos>('OwnPhotos', (data) => {
       data.photos = withFurther(data, EVERY_STATE);
-      const [moved] = data.photos.slice(place, place + 1);
+      const moved = data.photos[place];
       const order = data.photos.toSorted((a, b) => Number(b === moved) - Number(a === moved));
       const primary = order.find(({ status }) => status === 'APPROVED');
       stubs.respondWith('OrderPhotos', {
