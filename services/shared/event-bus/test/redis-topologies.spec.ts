@@ -8,7 +8,7 @@ import { createBackend } from '../src/backend/create-backend.js';
 import { prepareBus } from '../src/index.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
 import { eventually } from './eventually.js';
-import { PASSWORD, RedisServers } from './redis-servers.js';
+import { PASSWORD, RedisServers, type RedisServer } from './redis-servers.js';
 
 const QUEUE = 'identity-tasks';
 
@@ -50,6 +50,20 @@ async function addUntilAccepted(bus: BusBackend, key: string): Promise<void> {
   await eventually(() => bus.add(QUEUE, [job], DELIVERY_DEFAULTS));
 }
 
+/** Jobs whose end is not on the new primary are handled again. */
+async function jobsToEnd(bus: BusBackend): Promise<void> {
+  await eventually(async () => expect(await bus.depth(QUEUE)).toMatchObject({ waiting: 0, active: 0 }));
+}
+
+/** Waits until the replica has every write of the primary. */
+async function replicated(servers: readonly RedisServer[]): Promise<void> {
+  await eventually(async () => {
+    const roles = (await Promise.all(servers.map((server) => server.command('ROLE')))) as unknown[][];
+    const [[, written] = [], [, , , state, received] = []] = roles;
+    expect([state, received]).toEqual(['connected', written]);
+  });
+}
+
 describeWithServers('Redis with a failover', () => {
   let redis: RedisServers;
   let open: Awaited<ReturnType<typeof openBus>> | undefined;
@@ -80,6 +94,8 @@ describeWithServers('Redis with a failover', () => {
     await bus.add(QUEUE, [task('before')], DELIVERY_DEFAULTS);
     await bus.live.publish('match.1', 'before');
     await eventually(async () => expect([handled, heard]).toEqual([['before'], ['before']]));
+    await jobsToEnd(bus);
+    await replicated(redis.servers);
     await primary?.kill();
     await addUntilAccepted(bus, 'after');
     expect(await replica?.command('ROLE')).toEqual(expect.arrayContaining(['master']));
@@ -121,6 +137,7 @@ describeWithServers('Redis with a failover', () => {
     await bus.add(QUEUE, [task('before')], DELIVERY_DEFAULTS);
     await bus.live.publish('match.1', 'before');
     await eventually(async () => expect([handled, heard]).toEqual([['before'], ['before']]));
+    await jobsToEnd(bus);
     // A planned failover: the old primary stays, and keeps its connections.
     await third?.command('CLUSTER', 'FAILOVER');
     await eventually(async () => expect(await third?.command('ROLE')).toEqual(expect.arrayContaining(['master'])));
