@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.js';
 import { compress } from './build/compress.js';
 import { earlyHead } from './build/early-head.js';
 import { inlineDocuments } from './build/inline-documents.js';
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [
-      inlineDocuments(),
+      inlineDocuments(path('./src/gql/graphql.ts')),
       emitManifest(path('./src/gql/persisted-operations.json')),
       react(),
       tailwind(),
@@ -37,10 +38,7 @@ export default defineConfig(({ command }) => {
         output: {
           // The first load contains the names of all files. Their hashes take a third less space in hex when compressed.
           hashCharacters: 'hex',
-          // One file for what nearly every screen uses: small files compress worse, and each is one more request.
-          advancedChunks: {
-            groups: [{ name: 'shared', test: /src\/(lib|components|entities)\//, minShareCount: 20 }],
-          },
+          codeSplitting: { groups: chunkGroups() },
         },
         treeshake: {
           // The contracts have no side effects, so unused exports (the event schemas) stay out of the bundle.
