@@ -61,11 +61,12 @@ function themesOf(index: number, width: Width): Theme[] {
 }
 
 async function problemsOf(
-  { page, width }: ScreenPage,
+  screenPage: ScreenPage,
   screen: Screen,
   name: string,
   themes: readonly Theme[],
 ): Promise<string[]> {
+  const { page, width } = screenPage;
   const state = screen.states[name];
   const isFirstWidth = width === (state?.at ?? 'wide');
   const missing = isFirstWidth ? await missingTexts(page, rowsOf(screen.name, name)) : [];
@@ -77,8 +78,8 @@ async function problemsOf(
     ...(shifts > 0 && state?.then === undefined ? [`layout shifted by ${shifts}: ${shifted.join('; ')}`] : []),
     ...violations,
     ...(await axeFindings(page, themes)),
-    ...(await overflowProblems(page, PASSES === 'resized' && state?.at === undefined ? ALL_WIDTHS : [width])),
-    ...(state?.atExtremes && isFirstWidth ? await readingProblems(page) : []),
+    ...(await overflowProblems(screenPage, PASSES === 'resized' && state?.at === undefined ? ALL_WIDTHS : [width])),
+    ...(state?.atExtremes && isFirstWidth ? await readingProblems(screenPage) : []),
     ...(await escapeProblems(page)),
   ];
 }

@@ -1,10 +1,5 @@
-import type { Page } from 'playwright-core';
-import { WIDTHS, type Width } from '../page/screen-page.js';
-
-interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../../support/browser.js';
+import { resize, WIDTHS, type ScreenPage, type Width } from '../page/screen-page.js';
 
 /** 1280 px at 200% zoom is 640 CSS px; the narrowest phones have 320. */
 const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height: 640 } } as const;
@@ -13,17 +8,18 @@ const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height:
  * Overflow problems at the normal and the narrow size of these widths: horizontal scrolling, unreachable controls, text
  * outside its card, button, or badge, and words broken across lines. The page stays narrow afterward.
  */
-export async function overflowProblems(page: Page, widths: readonly Width[]): Promise<string[]> {
+export async function overflowProblems(screenPage: ScreenPage, widths: readonly Width[]): Promise<string[]> {
   const problems: string[] = [];
   for (const size of widths.flatMap((width) => [WIDTHS[width], NARROW[width]])) {
-    problems.push(...(await overflowProblemsAt(page, size)));
+    problems.push(...(await overflowProblemsAt(screenPage, size)));
   }
   return problems;
 }
 
 /** Resizes the page, which keeps this size. */
-export async function overflowProblemsAt(page: Page, size: Size): Promise<string[]> {
-  await page.setViewportSize(size);
+export async function overflowProblemsAt(screenPage: ScreenPage, size: Size): Promise<string[]> {
+  const { page } = screenPage;
+  await resize(screenPage, size);
   const checks = [
     page.evaluate(overflowOfThePage, size.width),
     page.evaluate(overflowingTexts),

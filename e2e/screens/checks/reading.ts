@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ScreenPage } from '../page/screen-page.js';
 import { overflowProblemsAt } from './layout.js';
 
 /** The narrowest phone and the widest common window. */
@@ -14,11 +14,11 @@ const LINE_CHARACTERS = 80;
  * What disturbs reading at the narrowest and at the widest size: overflow, text that is cut off, and long lines. The page
  * stays narrow afterward.
  */
-export async function readingProblems(page: Page): Promise<string[]> {
+export async function readingProblems(screenPage: ScreenPage): Promise<string[]> {
   const problems: string[] = [];
   for (const size of EXTREMES) {
-    problems.push(...(await overflowProblemsAt(page, size)));
-    const found = await page.evaluate(unreadableTexts, LINE_CHARACTERS);
+    problems.push(...(await overflowProblemsAt(screenPage, size)));
+    const found = await screenPage.page.evaluate(unreadableTexts, LINE_CHARACTERS);
     problems.push(...found.map((problem) => `at ${size.width} px: ${problem}`));
   }
   return problems;

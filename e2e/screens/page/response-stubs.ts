@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 
 /** A graph operation by its name (`Discover`), or a REST call (`POST /api/auth/login`). */
 export type CallName = string;
@@ -47,8 +47,7 @@ export class ResponseStubs {
 
   private constructor(private readonly session: CDPSession) {}
 
-  static async on(page: Page): Promise<ResponseStubs> {
-    const session = await page.context().newCDPSession(page);
+  static async on(session: CDPSession): Promise<ResponseStubs> {
     const stubs = new ResponseStubs(session);
     session.on('Fetch.requestPaused', (request) => void stubs.handle(request));
     await session.send('Fetch.enable', { patterns: INTERCEPTED.map((urlPattern) => ({ urlPattern })) });

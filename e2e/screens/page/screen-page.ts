@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { BROWSER_TIMEOUT, recordBrowserErrors } from '../../support/browser.js';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import { BROWSER_TIMEOUT, recordBrowserErrors, resizeUndrawn, type Size } from '../../support/browser.js';
 import type { Role } from '../fixtures/test-accounts.js';
 import type { Fixtures } from '../fixtures/fixtures.js';
 import { EMPTY_PAGE, ResponseStubs } from './response-stubs.js';
@@ -17,6 +17,8 @@ export interface ScreenPage {
   fixtures: Fixtures;
   context: BrowserContext;
   page: Page;
+  /** The DevTools session of the page. */
+  session: CDPSession;
   width: Width;
   stubs: ResponseStubs;
   /** Console errors, page errors, and CSP violations. */
@@ -56,12 +58,14 @@ export async function openScreenPage(
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordViolations);
   await page.addInitScript(pinToasts);
-  const stubs = await ResponseStubs.on(page);
+  const session = await context.newCDPSession(page);
+  const stubs = await ResponseStubs.on(session);
   await page.goto(EMPTY_PAGE);
   return {
     fixtures,
     context,
     page,
+    session,
     width,
     browserErrors,
     cleanups: [],
@@ -93,6 +97,10 @@ export async function signIn(context: BrowserContext, fixtures: Fixtures, as: Ro
   const { sessionToken } = fixtures.accounts.people[as];
   await context.addCookies([{ name: 'sid', value: sessionToken, url: fixtures.url, httpOnly: true, sameSite: 'Lax' }]);
 }
+
+/** Lays out the page at this size, without drawing all of it. */
+export const resize = ({ session, width }: ScreenPage, size: Size): Promise<void> =>
+  resizeUndrawn(session, size, width === 'phone');
 
 /** Lets the next screens begin in this theme, as after an earlier choice. The page has to be an empty one. */
 export async function storeTheme(page: Page, theme: Theme): Promise<void> {

@@ -8,6 +8,7 @@ import {
   cleanUp,
   closeScreenPage,
   openScreenPage,
+  resize,
   signIn,
   WIDTHS,
   type ScreenPage,
@@ -60,6 +61,7 @@ export async function withScreenPage<Result>(
 async function openWorkerPage(fixtures: Fixtures, width: Width): Promise<ScreenPage> {
   const { browser, axeUrl } = workerPages();
   const screenPage = await openScreenPage(await browser, fixtures, 'visitor', width);
+  await resize(screenPage, WIDTHS[width]);
   screenPage.stubs.serveFile(AXE_PATH, await axeUrl);
   return screenPage;
 }
@@ -94,7 +96,7 @@ async function reset(screenPage: ScreenPage): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.setViewportSize(WIDTHS[width]);
+  await resize(screenPage, WIDTHS[width]);
   // Outside the page, so that nothing in the next state is hovered.
   await page.mouse.move(-1, -1);
   browserErrors.length = 0;
