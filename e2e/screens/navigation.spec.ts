@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { ScreenPage, Width } from './page/screen-page.js';
+import { resize, type ScreenPage, type Width } from './page/screen-page.js';
 import { withScreenPage } from './page/worker-pages.js';
 import type { Role } from './fixtures/test-accounts.js';
 import { currentFixtures } from './fixtures/fixtures.js';
@@ -106,7 +106,7 @@ describe('the navigation', () => {
 
   it('keeps the end of the menu reachable in a low viewport', async () => {
     await visit('admin', 'wide', '/admin', async (shown) => {
-      await shown.page.setViewportSize({ width: 568, height: 320 });
+      await resize(shown, { width: 568, height: 320 });
       await openMenu(shown);
       await shown.page.keyboard.press('End');
       const last = shown.page.getByRole('menuitem', { name: 'Log out' });

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
+type Context = Rolldown.ChunkingContext;
 
 /** The libraries of a module: those of the first page, in addition Apollo Client, or any others. */
 const Libraries = { FirstPage: 0, Apollo: 1, Others: 2 } as const;
@@ -40,7 +40,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 
   return [
     {
-      // What nearly all screens use.
+      // What at least four screens share, and visitors can load.
       debugName: 'shared',
       name: (id, context) => (librariesOf(id, context) === Libraries.FirstPage ? 'shared' : null),
       test: (id) =>
@@ -54,7 +54,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'enumerations', test: /contracts\/src\/enumerations/, minShareCount: 2, priority: 4 },
     { name: 'first-page', tags: ['$initial'], priority: 3 },
     {
-      // What the screens of members share.
+      // What at least three screens of members share.
       debugName: 'members',
       name: (id, context) => {
         const libraries = librariesOf(id, context);

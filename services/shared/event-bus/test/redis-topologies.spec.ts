@@ -50,13 +50,13 @@ async function addUntilAccepted(bus: BusBackend, key: string): Promise<void> {
   await eventually(() => bus.add(QUEUE, [job], DELIVERY_DEFAULTS));
 }
 
-/** Jobs whose end is not on the new primary are handled again. */
-async function jobsToEnd(bus: BusBackend): Promise<void> {
+/** A job that has not ended at a failover is handled again. */
+async function waitUntilJobsHaveEnded(bus: BusBackend): Promise<void> {
   await eventually(async () => expect(await bus.depth(QUEUE)).toMatchObject({ waiting: 0, active: 0 }));
 }
 
-/** Waits until the replica has every write of the primary. */
-async function replicated(servers: readonly RedisServer[]): Promise<void> {
+/** Waits until the second server, the replica, has every write of the first one. */
+async function waitUntilReplicated(servers: readonly RedisServer[]): Promise<void> {
   await eventually(async () => {
     const roles = (await Promise.all(servers.map((server) => server.command('ROLE')))) as unknown[][];
     const [[, written] = [], [, , , state, received] = []] = roles;
@@ -94,8 +94,8 @@ describeWithServers('Redis with a failover', () => {
     await bus.add(QUEUE, [task('before')], DELIVERY_DEFAULTS);
     await bus.live.publish('match.1', 'before');
     await eventually(async () => expect([handled, heard]).toEqual([['before'], ['before']]));
-    await jobsToEnd(bus);
-    await replicated(redis.servers);
+    await waitUntilJobsHaveEnded(bus);
+    await waitUntilReplicated(redis.servers);
     await primary?.kill();
     await addUntilAccepted(bus, 'after');
     expect(await replica?.command('ROLE')).toEqual(expect.arrayContaining(['master']));
@@ -137,7 +137,7 @@ describeWithServers('Redis with a failover', () => {
     await bus.add(QUEUE, [task('before')], DELIVERY_DEFAULTS);
     await bus.live.publish('match.1', 'before');
     await eventually(async () => expect([handled, heard]).toEqual([['before'], ['before']]));
-    await jobsToEnd(bus);
+    await waitUntilJobsHaveEnded(bus);
     // A planned failover: the old primary stays, and keeps its connections.
     await third?.command('CLUSTER', 'FAILOVER');
     await eventually(async () => expect(await third?.command('ROLE')).toEqual(expect.arrayContaining(['master'])));
