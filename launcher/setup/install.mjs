@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeUnusableNode } from './node-executable.mjs';
 import { runTool } from './tool.mjs';
 
 const stampFile = (root) => join(root, 'node_modules', '.kindred-installed');
@@ -42,5 +43,6 @@ export async function install(root) {
     throw new Error(`npm ci failed: ${error.message}.`);
   });
   if (code !== 0) throw new Error('npm ci failed (see above).');
+  removeUnusableNode(root);
   writeFileSync(stampFile(root), fingerprint(root));
 }

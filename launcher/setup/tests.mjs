@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { failedRequestLog } from './failed-requests.mjs';
+import { nodeExecutable } from './node-executable.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
@@ -64,7 +65,14 @@ export async function runTests(tierName, args) {
   mkdirSync(cache, { recursive: true });
   rmSync(join(cache, 'logs'), { recursive: true, force: true });
   const folder = createTemporaryFolder();
-  const environment = { ...tier.environment, ...process.env, NODE_ENV: 'test', TMPDIR: folder };
+  const environment = {
+    ...tier.environment,
+    ...process.env,
+    NODE_ENV: 'test',
+    TMPDIR: folder,
+    // The compiled code of the tools, and of the components that tests start themselves.
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
+  };
   const runs = tier.runs.filter((run) => run !== RUNS.screens || environment.SCREEN_PASSES !== 'none');
   const results = runs.map((run) => runJest(run, args, environment));
   rmSync(folder, { recursive: true, force: true });
@@ -104,7 +112,7 @@ function report(tierName, { minutes }, results, { passed, failed, skipped }) {
 function runJest({ name, args }, more, env) {
   const output = join(cache, `jest-${name}.json`);
   rmSync(output, { force: true });
-  const node = [
+  const options = [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     // Loading modules allocates a lot: a larger young generation saves about a tenth of the CPU time.
     ...['--min-semi-space-size=64', '--max-semi-space-size=128'],
@@ -112,8 +120,8 @@ function runJest({ name, args }, more, env) {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const startedAt = Date.now();
   const { status } = spawnSync(
-    process.execPath,
-    [...node, jest, ...args, '--passWithNoTests', '--json', '--outputFile', output, ...more],
+    nodeExecutable(root),
+    [...options, jest, ...args, '--passWithNoTests', '--json', '--outputFile', output, ...more],
     // Jest prints its report to the error stream; standard output would repeat all of it as JSON.
     { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env },
   );

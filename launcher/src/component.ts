@@ -13,7 +13,9 @@ export interface ReadyMessage {
 /** A process of Kindred. */
 export interface Component {
   name: string;
-  /** Absolute path of the script that Node runs. */
+  /** Absolute path of the Node that runs it. */
+  node: string;
+  /** Absolute path of the script. */
   script: string;
   /** Command-line options of Node. */
   nodeOptions: readonly string[];

@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { callerPublicKeyOf } from '@kindred/platform/settings';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { nodeExecutable } from '../setup/node-executable.mjs';
 import type { DataFolder } from './data-folder.js';
 import type { Databases } from './databases.js';
 import type { Component } from './component.js';
@@ -85,6 +86,7 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
     ready: Component['ready'],
   ): Component => ({
     name,
+    node: nodeExecutable(root),
     script: join(root, folder, output, 'main.js'),
     nodeOptions: NODE_OPTIONS[name] ?? [],
     environment: { ...shared, ...environment },
@@ -147,7 +149,7 @@ function generatedVapidKeys({ vapid }: Secrets, given: Environment): Record<stri
 function sharedEnvironment({ environment, settings, publicUrl, databases, secrets }: ComponentsContext) {
   return {
     ...pick(environment, (name) => !withheld.test(name)),
-    // From Node 22 on, caches compiled code here to speed up the next start.
+    // Node caches compiled code here to speed up the next start.
     NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, '.cache', 'compiled'),
     NODE_ENV: settings.NODE_ENV,
     LOG_LEVEL: settings.LOG_LEVEL,

@@ -66,8 +66,9 @@ export class SupervisedProcess {
 
   start(): void {
     const log = openLog(this.component.logFile);
-    const child = spawn(process.execPath, [...this.component.nodeOptions, this.component.script], {
-      env: this.component.environment,
+    const { node, nodeOptions, script, environment } = this.component;
+    const child = spawn(node, [...nodeOptions, script], {
+      env: environment,
       // Its own session: the terminal sends Ctrl-C to the whole process group, but components are stopped in order.
       detached: true,
       // The component exits when the IPC channel closes, which happens however the launcher exits.

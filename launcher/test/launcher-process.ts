@@ -19,6 +19,8 @@ interface Event {
 export interface ComponentResponse {
   name: string;
   pid: number;
+  /** The path it was started with. */
+  node: string;
   environment: Record<string, string>;
 }
 

@@ -9,7 +9,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeExecutable } from '../setup/node-executable.mjs';
 import { identify } from '../setup/process-identity.mjs';
+import { root } from '../setup/root.mjs';
 import type { RunRecord } from '../src/run-lock.js';
 import { requestComponent, LauncherProcess } from './launcher-process.js';
 
@@ -92,6 +94,11 @@ describe('the launcher', () => {
     }
     for (const name of ['DATABASE_URL', 'SESSION_SECRET_ACCEPTED']) expect(name in gateway).toBe(false);
     expect(gateway['SESSION_SECRET']?.length).toBeGreaterThan(40);
+  });
+
+  it('runs the components on the Node that npm installs', async () => {
+    const { port } = await launch(await createDatabase()).ready();
+    expect((await requestComponent({ port })).node).toBe(nodeExecutable(root));
   });
 
   it('stores media in a bucket if one is configured', async () => {

@@ -45,10 +45,19 @@ const recordedTimers = { setTimeout: record(setTimeout), setInterval: record(set
 
 // Without these, which Node has, React uses timers. They run in the order in which they start, so that effects run before the
 // wait ends that found what was rendered. The timers are not recorded: React's scheduler would wait for a cleared one forever.
-const { setImmediate: immediate, MessageChannel: channel } = globalThis;
-Object.assign(globalThis, { setImmediate: undefined, MessageChannel: undefined });
+const { setImmediate: immediate, MessageChannel: channel, setTimeout: timeout } = globalThis;
+let scheduledWork = 0;
+const countScheduledWork = (work, delay) => {
+  if (delay !== 0) return timeout(work, delay);
+  scheduledWork += 1;
+  return timeout(() => {
+    scheduledWork -= 1;
+    work();
+  }, 0);
+};
+Object.assign(globalThis, { setImmediate: undefined, MessageChannel: undefined, setTimeout: countScheduledWork });
 createRequire(require.resolve('react-dom'))('scheduler');
-Object.assign(globalThis, { setImmediate: immediate, MessageChannel: channel });
+Object.assign(globalThis, { setImmediate: immediate, MessageChannel: channel, setTimeout: timeout });
 
 /**
  * Jest environment for the client. The members of a jsdom window become members of the worker's global object, so that test
@@ -78,7 +87,8 @@ export default class BrowserEnvironment extends WorkerEnvironment {
 
   /** Ends what the file has left to run, because the next file has another document. */
   async teardown() {
-    await setImmediate();
+    do await setImmediate();
+    while (scheduledWork > 0);
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
     this.#window.close();

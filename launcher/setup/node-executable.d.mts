@@ -1,0 +1,2 @@
+export function nodeExecutable(root: string): string;
+export function removeUnusableNode(root: string): void;
