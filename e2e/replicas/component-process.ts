@@ -33,9 +33,8 @@ export class ComponentProcess {
 
   /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [this.script], {
-      env: { PATH, NODE_COMPILE_CACHE, ...this.environment },
+      env: { PATH: process.env['PATH'], ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPONENTS } from '../../deploy/components.mjs';
 import { runTool } from './tool.mjs';
@@ -77,6 +77,8 @@ export function outdatedBuilds(root) {
 /** Runs the builds in parallel. @throws with the compiler's output if one fails */
 export async function build(root, outdated) {
   const outcomes = await Promise.allSettled(outdated.map((each) => runBuild(root, each)));
+  // Node's cache of compiled code, which would keep that of every former build.
+  rmSync(join(root, '.cache', 'compiled'), { recursive: true, force: true });
   const stamp = readStamp(root);
   outcomes.forEach(({ status }, index) => {
     if (status === 'fulfilled') stamp[outdated[index].name] = outdated[index].digest;

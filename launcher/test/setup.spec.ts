@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -88,6 +88,13 @@ describe('building', () => {
     expect(names()).toEqual(['server']);
     write('web/src/main.tsx', 'export const changed = 1;');
     expect(names()).toEqual(['server', 'web client']);
+  });
+
+  it('removes the compiled code of the former build', async () => {
+    write('.cache/compiled/former');
+    write('gateway/src/main.ts', 'export const changed = 1;');
+    await build(root, outdatedBuilds(root));
+    expect(existsSync(join(root, '.cache/compiled'))).toBe(false);
   });
 
   it('ignores specs, and detects a deleted source', () => {
