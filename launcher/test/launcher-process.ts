@@ -19,7 +19,7 @@ interface Event {
 export interface ComponentResponse {
   name: string;
   pid: number;
-  /** The path it was started with. */
+  /** The version of the Node that runs it. */
   node: string;
   environment: Record<string, string>;
 }
@@ -35,7 +35,8 @@ export class LauncherProcess {
   constructor(settings: Record<string, string>) {
     const script = fileURLToPath(new URL('./fixtures/launch.mjs', import.meta.url));
     const base = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] };
-    const child = spawn(process.execPath, [script], {
+    // As the first `npm start`, on the Node that runs npm.
+    const child = spawn(process.env['npm_node_execpath'] ?? process.execPath, [script], {
       env: { ...base, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -9,11 +9,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeExecutable } from '../setup/node-executable.mjs';
 import { identify } from '../setup/process-identity.mjs';
-import { root } from '../setup/root.mjs';
 import type { RunRecord } from '../src/run-lock.js';
 import { requestComponent, LauncherProcess } from './launcher-process.js';
+import { nodeVersion } from './node-version.js';
 
 let folder: string;
 let launchers: LauncherProcess[];
@@ -96,9 +95,9 @@ describe('the launcher', () => {
     expect(gateway['SESSION_SECRET']?.length).toBeGreaterThan(40);
   });
 
-  it('runs the components on the Node that npm installs', async () => {
+  it('runs the components on the Node that npm installs for this platform', async () => {
     const { port } = await launch(await createDatabase()).ready();
-    expect((await requestComponent({ port })).node).toBe(nodeExecutable(root));
+    expect((await requestComponent({ port })).node).toBe(nodeVersion());
   });
 
   it('stores media in a bucket if one is configured', async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeExecutable, removeUnusableNode } from '../setup/node-executable.mjs';
+import { nodeVersion } from './node-version.js';
 
 describe('the Node that runs components and tests', () => {
   let folder: string;
@@ -24,6 +25,10 @@ describe('the Node that runs components and tests', () => {
     expect(nodeExecutable(folder)).toBe(installed);
     removeUnusableNode(folder);
     expect(nodeExecutable(folder)).toBe(process.execPath);
+  });
+
+  it('runs these tests', () => {
+    expect(process.versions.node).toBe(nodeVersion());
   });
 
   it('is the Node of the process where npm installs none', () => {

@@ -39,6 +39,22 @@ describe('installing', () => {
     write('package-lock.json', lock('1.0.1'));
     expect(isInstalled(root)).toBe(false);
   });
+
+  it('is needed when the Node for this platform has another version, but not for packages of other platforms', () => {
+    const withNode = (version: string) =>
+      JSON.stringify({
+        packages: {
+          [`node_modules/node-${process.platform}-${process.arch}`]: { version, optional: true },
+          'node_modules/other-platform': { version, optional: true },
+        },
+      });
+    write('node_modules/.package-lock.json', withNode('24.0.0'));
+    write('package-lock.json', withNode('24.0.1'));
+    expect(isInstalled(root)).toBe(false);
+    const only = { packages: { 'node_modules/other-platform': { version: '1.0.0', optional: true } } };
+    write('package-lock.json', JSON.stringify(only));
+    expect(isInstalled(root)).toBe(true);
+  });
 });
 
 describe('building', () => {

@@ -31,6 +31,8 @@ const require = createRequire(import.meta.url);
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = require('react');
 Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
+const MAX_RENDERING_MILLISECONDS = 10_000;
+
 /** The timers that the current file and the packages that it uses have started, except React's scheduler. */
 const timers = new Set();
 const record =
@@ -46,6 +48,7 @@ const recordedTimers = { setTimeout: record(setTimeout), setInterval: record(set
 // Without these, which Node has, React uses timers. They run in the order in which they start, so that effects run before the
 // wait ends that found what was rendered. The timers are not recorded: React's scheduler would wait for a cleared one forever.
 const { setImmediate: immediate, MessageChannel: channel, setTimeout: timeout } = globalThis;
+/** The renders that React has scheduled and not begun. A file ends when there are none: they would miss its window. */
 let scheduledWork = 0;
 const countScheduledWork = (work, delay) => {
   if (delay !== 0) return timeout(work, delay);
@@ -87,8 +90,11 @@ export default class BrowserEnvironment extends WorkerEnvironment {
 
   /** Ends what the file has left to run, because the next file has another document. */
   async teardown() {
-    do await setImmediate();
-    while (scheduledWork > 0);
+    const deadline = Date.now() + MAX_RENDERING_MILLISECONDS;
+    do {
+      await setImmediate();
+      if (Date.now() > deadline) throw new Error('React did not stop rendering after the last test of the file.');
+    } while (scheduledWork > 0);
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
     this.#window.close();
