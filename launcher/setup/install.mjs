@@ -6,13 +6,14 @@ import { runTool } from './tool.mjs';
 
 const stampFile = (root) => join(root, 'node_modules', '.kindred-installed');
 
+const platform = `${process.platform}-${process.arch}`;
 /** The optional package with the Node for this platform. Others may be missing, because most are for other platforms. */
-const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
+const nodePackage = `node_modules/node-${platform}`;
 
 /** A digest of what an installation depends on: the lock file, and the platform that native packages are chosen for. */
 function fingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+  return createHash('sha256').update(lock).update(platform).digest('hex');
 }
 
 /** Whether node_modules matches package-lock.json. */

@@ -31,6 +31,7 @@ const require = createRequire(import.meta.url);
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = require('react');
 Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
+/** How long React may render after the last test of a file. */
 const MAX_RENDERING_MILLISECONDS = 10_000;
 
 /** The timers that the current file and the packages that it uses have started, except React's scheduler. */
