@@ -30,6 +30,7 @@ class Work implements TaskRunner {
 }
 
 let repeats = 0;
+let repeatsBeforeStart = 0;
 let failsToRepeat = false;
 @TaskHandler(REPEAT)
 class Repeat implements TaskRunner {
@@ -53,6 +54,7 @@ describe.each(busBackends())('tasks on $name', (backend) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
+    repeatsBeforeStart = repeats;
     service = await start();
   });
   afterAll(async () => {
@@ -212,16 +214,21 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     await eventually(() => Promise.resolve(expect(rows).toEqual([{ completed: `${key}!` }])));
   });
 
+  const isScheduled = async (): Promise<boolean> =>
+    (
+      await service.dataSource.query<unknown[]>(
+        "SELECT FROM tasks WHERE type = $1 AND run_at > now() + interval '59 minutes'",
+        [REPEAT.type],
+      )
+    ).length === 1;
+
+  it('recur for the first time after their interval', async () => {
+    await eventually(async () => expect(await isScheduled()).toBe(true));
+    expect(repeats).toBe(repeatsBeforeStart);
+  });
+
   it('recur in one process at a time, even after a failure', async () => {
     await start();
-    const isScheduled = async (): Promise<boolean> =>
-      (
-        await service.dataSource.query<unknown[]>(
-          "SELECT FROM tasks WHERE type = $1 AND run_at > now() + interval '59 minutes'",
-          [REPEAT.type],
-        )
-      ).length === 1;
-    await eventually(async () => expect(await isScheduled()).toBe(true));
     for (const fails of [false, true, false]) {
       const before = repeats;
       failsToRepeat = fails;

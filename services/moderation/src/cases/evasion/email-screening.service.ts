@@ -20,6 +20,8 @@ export const HASH_EMAILS: RecurringTask = {
   type: 'moderation.hash-emails',
   queue: 'moderation-tasks',
   everyMilliseconds: 60 * 60_000,
+  // An upgrade can find accounts without a hash.
+  firstAfterMilliseconds: 0,
 };
 
 const BATCH = 500;

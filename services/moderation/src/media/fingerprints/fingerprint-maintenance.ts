@@ -15,6 +15,8 @@ export const MAINTAIN_FINGERPRINTS: RecurringTask = {
   type: 'moderation.maintain-fingerprints',
   queue: 'moderation-renditions',
   everyMilliseconds: 10 * 60_000,
+  // An upgrade can find photos without a fingerprint.
+  firstAfterMilliseconds: 0,
 };
 
 /**

@@ -24,7 +24,7 @@ export class TaskWorkers {
     this.handlers.discover();
     for (const { task } of this.handlers.all) {
       if (!isRecurring(task)) continue;
-      const { type, everyMilliseconds, firstAfterMilliseconds = 0 } = task;
+      const { type, everyMilliseconds, firstAfterMilliseconds = everyMilliseconds } = task;
       await runStatement(this.dataSource, SCHEDULE, [type, firstAfterMilliseconds / 1_000, everyMilliseconds / 1_000]);
     }
     for (const queue of this.handlers.queues) {

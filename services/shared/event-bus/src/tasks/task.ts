@@ -28,7 +28,10 @@ export interface Task {
 /** A task that runs at an interval, in one process at a time. It has a single key, and a failed run is not retried. */
 export interface RecurringTask extends Pick<Task, 'type' | 'queue' | 'dependsOn'> {
   readonly everyMilliseconds: number;
-  /** Milliseconds before the first run of a new installation; default: 0. */
+  /**
+   * Milliseconds before the first run after the task was introduced; default: the interval. Tasks that run at the first
+   * start compete with it for connections and CPU time.
+   */
   readonly firstAfterMilliseconds?: number;
 }
 
