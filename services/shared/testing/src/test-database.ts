@@ -66,7 +66,7 @@ function urlOf(serverUrl: string, database: string, owner: (typeof owners)[numbe
 }
 
 async function copyDatabase(client: Client, template: string, database: string): Promise<void> {
-  await client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+  await client.query(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   // A copy has the schemas and their privileges, but not the privileges of the database.
   const roles = owners.map((owner) => `${ROLE_PREFIX}_${owner}`).join(', ');
   await client.query(`
