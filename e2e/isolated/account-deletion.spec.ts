@@ -248,6 +248,8 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     900_000,
   );
 
+  // The bus takes no part in what is kept, so the last backend is enough.
+  if (place < busBackends.length - 1) return;
   it('under report and sanction keeps the sealed case and nothing else; a new account of the person is flagged', async () => {
     const displayName = 'Erasmus Thornbury';
     const before = await storedObjects(product);
