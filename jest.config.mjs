@@ -41,13 +41,18 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 };
 
-/** Too slow for `npm test`: they start the product or database servers, create 100,000 members, or fit and evaluate models. */
+/**
+ * Too slow for `npm test`: they start the product, database servers, or clusters of Redis, create 100,000 members, simulate
+ * 90 days, or fit and evaluate models.
+ */
 const slowTests = [
   '<rootDir>/services/matching/src/ranking/evaluation/evaluation.spec.ts',
   '<rootDir>/services/moderation/src/media/fingerprints/evaluation/evaluation.spec.ts',
   '<rootDir>/services/shared/screening/src/shield/training/evaluation.spec.ts',
   '<rootDir>/launcher/test/launcher.spec.ts',
   '<rootDir>/services/shared/embedded-database/test/embedded-database.spec.ts',
+  '<rootDir>/services/shared/event-bus/test/ninety-days.spec.ts',
+  '<rootDir>/services/shared/event-bus/test/redis-topologies.spec.ts',
   '<rootDir>/services/matching/test/discover-at-size.spec.ts',
 ];
 

@@ -10,9 +10,16 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 /** Journeys that are not one member's way through the product: every call or kind of staff action, and public pages. */
 const OTHER_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail', 'public-pages'];
 
+/** Paths of the isolated tests, except the story in a browser. */
+const MOST_ISOLATED = '^(?!.*/e2e/(journeys/|isolated/story\\.browser))';
+
+/** Tests that open all or several screens once more, for a single aspect. */
+const FURTHER_PASSES = ['keyboard', 'layout-shift', 'motion'];
+
 /**
  * Jest runs. Those of one tier run one after the other. There are more workers than cores where tests often wait; screens do
- * not, and each of their workers has a browser.
+ * not, and each of their workers has a browser. They leave out tests by ignored paths, because Jest adds the paths of a command
+ * to other patterns.
  */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web', '--maxWorkers', '3'] },
@@ -21,22 +28,29 @@ const RUNS = {
     name: 'journeys',
     args: [
       ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'],
-      ...['--testPathPatterns', `e2e/journeys/(?!${OTHER_JOURNEYS.join('|')})`, 'story.browser'],
+      ...['--testPathIgnorePatterns', `e2e/journeys/(${OTHER_JOURNEYS.join('|')})`, MOST_ISOLATED],
     ],
   },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
+  mainScreens: {
+    name: 'screens',
+    args: [
+      ...['--selectProjects', 'screens', '--maxWorkers', '2'],
+      ...['--testPathIgnorePatterns', `e2e/screens/(${FURTHER_PASSES.join('|')})`],
+    ],
+  },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '2'] },
   release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
 };
 
 /**
  * The tiers (docs/testing.md). `test` is for every change: one bus backend, and every screen as it opens, at one width
- * and in one theme. `full` adds the other backend, states, and width, and journeys with their own products. `release` adds
- * what a release needs, and every screen in both themes at both widths.
+ * and in one theme. `full` adds the other backend, states, and width, the keyboard, and journeys with their own products.
+ * `release` adds what a release needs, and every screen in both themes at both widths.
  */
 const TIERS = {
   test: {
-    runs: [RUNS.web, RUNS.specs, RUNS.mainJourneys, RUNS.screens],
+    runs: [RUNS.web, RUNS.specs, RUNS.mainJourneys, RUNS.mainScreens],
     environment: {
       TEST_BUS_BACKENDS: 'postgres',
       SCREEN_PASSES: 'loaded',
@@ -73,7 +87,7 @@ export async function runTests(tierName, args) {
     NODE_ENV: 'test',
     TMPDIR: folder,
   };
-  const runs = tier.runs.filter((run) => run !== RUNS.screens || environment.SCREEN_PASSES !== 'none');
+  const runs = tier.runs.filter((run) => run.name !== 'screens' || environment.SCREEN_PASSES !== 'none');
   const results = runs.map((run) => runJest(run, args, environment));
   rmSync(folder, { recursive: true, force: true });
   const totals = { passed: sum(results, 'passed'), failed: sum(results, 'failed'), skipped: sum(results, 'skipped') };
