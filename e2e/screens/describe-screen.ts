@@ -25,16 +25,17 @@ import { rowsOf } from './texts/text-table.js';
  */
 const PASSES = process.env['SCREEN_PASSES'];
 
+/** Tests only every n-th state after an interaction of each screen, to save time. */
+const INTERACTION_STEP = Number(process.env['SCREEN_INTERACTION_STEP'] ?? 1);
+
 const ALL_WIDTHS = Object.keys(WIDTHS) as Width[];
 
 /** Tests every state of a screen against the built product. Each spec file is one call of this. */
 export function describeScreen(screen: Screen): void {
   describe(`the screen ${screen.name}`, () => {
-    const cases = Object.entries(screen.states)
-      .filter(([, { then }], index) => PASSES !== 'loaded' || then === undefined || index === 0)
-      .flatMap(([name, state], index) =>
-        widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index, width) })),
-      );
+    const cases = testedStates(screen).flatMap(([name, state], index) =>
+      widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index, width) })),
+    );
     it.each(cases)('shows the state: $name, $width', ({ name, state, width, themes }) =>
       withScreenPage(state.as, width, async (screenPage) => {
         const [theme] = themes;
@@ -46,6 +47,15 @@ export function describeScreen(screen: Screen): void {
         expect({ problems, browserErrors: screenPage.browserErrors }).toEqual({ problems: [], browserErrors: [] });
       }),
     );
+  });
+}
+
+function testedStates({ states }: Screen): [name: string, State][] {
+  let interactions = 0;
+  return Object.entries(states).filter(([, { then }], index) => {
+    if (then === undefined || index === 0) return true;
+    interactions += 1;
+    return PASSES !== 'loaded' && (interactions - 1) % INTERACTION_STEP === 0;
   });
 }
 
