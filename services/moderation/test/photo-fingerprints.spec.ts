@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { FingerprintMaintenance } from '../src/media/fingerprints/fingerprint-maintenance.js';
 import { FingerprintsService } from '../src/media/fingerprints/fingerprints.service.js';
 import { paintPicture, similarPictures } from '../src/media/fingerprints/evaluation/pictures.js';
+import { MAX_CANDIDATES } from '../src/media/fingerprints/search.js';
 import { MediaStore } from '../src/media/stores/media-store.js';
 import type { ModerationSettings } from '../src/settings.js';
 import { fileReport, resolveReport } from './cases.js';
@@ -62,6 +63,21 @@ describe('findSimilar', () => {
     const back = await fingerprints().findSimilar(original.id);
     expect(back).toEqual([{ ...found, memberId: omar.userId, photoId: copy.id }]);
     expect(back[0]?.similarity).toBeGreaterThan(0.7);
+  });
+
+  it('finds the same among so many that the index is needed', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const file = await portrait();
+    const original = await upload(maya, file);
+    const others = await service.sql<{ id: number }>(
+      `INSERT INTO photo_fingerprints (member_id, key_id, tiles, words)
+       SELECT gen_random_uuid(), key_id, '', '{}' FROM photo_fingerprints, generate_series(1, $1) LIMIT $1 RETURNING id`,
+      [MAX_CANDIDATES],
+    );
+    const copy = await upload(omar, await disguised(file));
+    expect(await fingerprints().findSimilar(copy.id)).toMatchObject([{ memberId: maya.userId, photoId: original.id }]);
+    await service.sql('DELETE FROM photo_fingerprints WHERE id = ANY($1)', [others.map(({ id }) => id)]);
+    expect(await fingerprints().findSimilar(copy.id)).toMatchObject([{ memberId: maya.userId, photoId: original.id }]);
   });
 
   it('never finds photos of the same member, plain pictures, or deleted photos', async () => {

@@ -52,20 +52,30 @@ export const SEAL = defineStatement(
   {},
 );
 
+const CANDIDATE = 'f.photo_id AS "photoId", f.member_id AS "memberId", f.sealed_case_id AS "sealedCaseId", f.tiles';
+const candidateColumns = {
+  photoId: column.nullable(column.uuid),
+  memberId: column.nullable(column.uuid),
+  sealedCaseId: column.nullable(column.uuid),
+  tiles: column.bytes,
+};
+
 /** The fingerprints that share most of the words $1, at least $2 of them, most first: at most $3. */
 export const CANDIDATES = defineStatementWithCustomPlan(
-  `SELECT f.photo_id AS "photoId", f.member_id AS "memberId", f.sealed_case_id AS "sealedCaseId", f.tiles
+  `SELECT ${CANDIDATE}
      FROM (SELECT fingerprint_id
              FROM photo_fingerprint_words WHERE word = ANY($1::integer[])
             GROUP BY fingerprint_id HAVING count(*) >= $2
             ORDER BY count(*) DESC, fingerprint_id LIMIT $3) c
      JOIN photo_fingerprints f ON f.id = c.fingerprint_id AND f.key_id = $4`,
-  {
-    photoId: column.nullable(column.uuid),
-    memberId: column.nullable(column.uuid),
-    sealedCaseId: column.nullable(column.uuid),
-    tiles: column.bytes,
-  },
+  candidateColumns,
+);
+
+/** All fingerprints with the key $1, if there are at most $2 fingerprints; otherwise no row. */
+export const ALL_IF_FEW = defineStatement(
+  `SELECT ${CANDIDATE} FROM photo_fingerprints f
+    WHERE f.key_id = $1 AND (SELECT count(*) FROM (SELECT FROM photo_fingerprints LIMIT $2 + 1) counted) <= $2`,
+  candidateColumns,
 );
 
 /** The smallest rendition of a photo that is at least $2 pixels wide, else its widest. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { paintPicture, similarPictures } from './evaluation/pictures.js';
 import { grayPictureOf } from './gray-picture.js';
-import { search } from './search.js';
+import { fingerprintOf, wordsOf } from './fingerprint.js';
+import { isCandidate, search } from './search.js';
 
 /** How many words the index is asked for, or undefined if it is not asked. */
 async function searchedWords(file: Buffer): Promise<number | undefined> {
@@ -22,5 +23,19 @@ describe('search', () => {
   it('does not search for copies of a picture of one color', async () => {
     const blank = { width: 320, height: 400, channels: 3, background: '#201510' } as const;
     expect(await searchedWords(await sharp({ create: blank }).webp().toBuffer())).toBeUndefined();
+  });
+});
+
+describe('isCandidate', () => {
+  it('counts each word that a fingerprint shares once, and needs two', async () => {
+    const picture = await grayPictureOf(await paintPicture(similarPictures(2).original));
+    const fingerprint = fingerprintOf(picture);
+    const own = [...new Set(wordsOf(fingerprint))].sort((one, other) => one - other);
+    const others = Array.from({ length: 1_000 }, (_, index) => index * 7).filter((word) => !own.includes(word));
+    const isFoundWith = (shared: readonly number[]): boolean =>
+      isCandidate(fingerprint, Uint32Array.from([...others, ...shared]).sort());
+    expect(own.length).toBeGreaterThan(2);
+    expect([own, own.slice(0, 2), own.slice(-2)].map(isFoundWith)).toEqual([true, true, true]);
+    expect([[], own.slice(0, 1), own.slice(-1)].map(isFoundWith)).toEqual([false, false, false]);
   });
 });

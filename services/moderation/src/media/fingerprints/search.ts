@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Fingerprint } from './fingerprint.js';
+import { wordsOf, type Fingerprint } from './fingerprint.js';
 import { contrastOf, type GrayPicture } from './gray-picture.js';
 import { Lattice, MIN_CONTRAST } from './lattice.js';
 import { ROTATIONS, SCALES, type Placement } from './placement.js';
@@ -14,7 +14,10 @@ export interface Candidate<Key> {
   fingerprint: Fingerprint;
 }
 
-/** Finds the stored fingerprints that share at least `MIN_SHARED_WORDS` of these words, those that share most first. */
+/**
+ * Finds the stored fingerprints that share at least `MIN_SHARED_WORDS` of these words, at most `MAX_CANDIDATES` of them, those
+ * that share most first. The words are sorted, and each is there once.
+ */
 export type CandidateIndex<Key> = (words: Uint32Array) => Promise<readonly Candidate<Key>[]>;
 
 export const MIN_SHARED_WORDS = 2;
@@ -50,6 +53,23 @@ export async function search<Key>(picture: GrayPicture, index: CandidateIndex<Ke
     await setImmediate();
   }
   return matches.sort((one, other) => other.similarity - one.similarity);
+}
+
+/** Whether a fingerprint shares enough of these words, which are sorted, to be a candidate. */
+export function isCandidate(fingerprint: Fingerprint, words: Uint32Array): boolean {
+  const own = [...new Set(wordsOf(fingerprint))];
+  return own.filter((word) => includes(words, word)).length >= MIN_SHARED_WORDS;
+}
+
+/** Binary search. */
+function includes(sorted: Uint32Array, wanted: number): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === wanted;
 }
 
 /** The values of all parts, each once. Typed arrays, since a search has so many words that a set is mostly garbage collection. */
