@@ -31,4 +31,6 @@ export const DELETE_OLD_MAILS: RecurringTask = {
   type: 'notifications.delete-old-mails',
   queue: 'notifications-tasks',
   everyMilliseconds: 60 * MINUTE,
+  // Adopts the emails of the previous release, once they have been due for ten minutes.
+  firstAfterMilliseconds: 10 * MINUTE,
 };

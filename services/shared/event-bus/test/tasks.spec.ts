@@ -217,7 +217,7 @@ describe.each(busBackends())('tasks on $name', (backend) => {
   const isScheduled = async (): Promise<boolean> =>
     (
       await service.dataSource.query<unknown[]>(
-        "SELECT FROM tasks WHERE type = $1 AND run_at > now() + interval '59 minutes'",
+        "SELECT FROM tasks WHERE type = $1 AND run_at > now() + interval '30 minutes'",
         [REPEAT.type],
       )
     ).length === 1;

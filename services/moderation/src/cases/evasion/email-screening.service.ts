@@ -20,7 +20,7 @@ export const HASH_EMAILS: RecurringTask = {
   type: 'moderation.hash-emails',
   queue: 'moderation-tasks',
   everyMilliseconds: 60 * 60_000,
-  // An upgrade can find accounts without a hash.
+  // After an upgrade, accounts can lack a hash.
   firstAfterMilliseconds: 0,
 };
 

@@ -15,7 +15,7 @@ export const MAINTAIN_FINGERPRINTS: RecurringTask = {
   type: 'moderation.maintain-fingerprints',
   queue: 'moderation-renditions',
   everyMilliseconds: 10 * 60_000,
-  // An upgrade can find photos without a fingerprint.
+  // After an upgrade, photos can lack a fingerprint.
   firstAfterMilliseconds: 0,
 };
 
