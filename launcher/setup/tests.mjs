@@ -10,16 +10,16 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 /** Journeys that are not one member's way through the product: every call or kind of staff action, and public pages. */
 const OTHER_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail', 'public-pages'];
 
-/** Paths of the isolated tests, except the story in a browser. */
+/** Every path outside `e2e/journeys`, except the story in a browser. */
 const MOST_ISOLATED = '^(?!.*/e2e/(journeys/|isolated/story\\.browser))';
 
-/** Tests that open all or several screens once more, for a single aspect. */
+/** Tests that open screens again for a single aspect. */
 const FURTHER_PASSES = ['keyboard', 'layout-shift', 'motion'];
 
 /**
  * Jest runs. Those of one tier run one after the other. There are more workers than cores where tests often wait; screens do
- * not, and each of their workers has a browser. They leave out tests by ignored paths, because Jest adds the paths of a command
- * to other patterns.
+ * not, and each of their workers has a browser. Runs leave out tests by ignored paths, because Jest adds paths from the command
+ * line to other patterns.
  */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web', '--maxWorkers', '3'] },
@@ -99,6 +99,10 @@ export async function runTests(tierName, args) {
   );
   if (requestLog) process.stderr.write(`\nLogs of failed requests:\n${requestLog}`);
   process.stderr.write(report(tierName, tier, results, totals));
+  if (totals.passed + totals.failed + totals.skipped === 0) {
+    process.stderr.write('\nNo test of this tier matches. To run any test, use `npm run jest`.\n');
+    return 1;
+  }
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
