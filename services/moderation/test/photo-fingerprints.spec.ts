@@ -74,10 +74,13 @@ describe('findSimilar', () => {
        SELECT gen_random_uuid(), key_id, '', '{}' FROM photo_fingerprints, generate_series(1, $1) LIMIT $1 RETURNING id`,
       [MAX_CANDIDATES],
     );
-    const copy = await upload(omar, await disguised(file));
-    expect(await fingerprints().findSimilar(copy.id)).toMatchObject([{ memberId: maya.userId, photoId: original.id }]);
-    await service.sql('DELETE FROM photo_fingerprints WHERE id = ANY($1)', [others.map(({ id }) => id)]);
-    expect(await fingerprints().findSimilar(copy.id)).toMatchObject([{ memberId: maya.userId, photoId: original.id }]);
+    const found = [{ memberId: maya.userId, photoId: original.id }];
+    try {
+      const copy = await upload(omar, await disguised(file));
+      expect(await fingerprints().findSimilar(copy.id)).toMatchObject(found);
+    } finally {
+      await service.sql('DELETE FROM photo_fingerprints WHERE id = ANY($1)', [others.map(({ id }) => id)]);
+    }
   });
 
   it('never finds photos of the same member, plain pictures, or deleted photos', async () => {

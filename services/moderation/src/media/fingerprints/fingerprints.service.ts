@@ -124,7 +124,8 @@ export class FingerprintsService {
     const candidates: Candidate<CandidateRow>[] = [];
     for (const key of this.keys) {
       const withFingerprint = (row: CandidateRow) => ({ key: row, fingerprint: key.decrypt(row.tiles) });
-      // PostgreSQL takes a quarter of a second to parse the words of a picture: comparing a few fingerprints here is faster.
+      // With the words of a picture, planning takes a quarter of a second: comparing a few fingerprints here is faster. A key
+      // without any, such as the earlier one after a rotation, takes the longer way.
       const few = await runStatement(this.dataSource, ALL_IF_FEW, [key.id, MAX_CANDIDATES]);
       if (few.length > 0) {
         candidates.push(...few.map(withFingerprint).filter(({ fingerprint }) => isCandidate(fingerprint, words)));

@@ -15,8 +15,8 @@ export interface Candidate<Key> {
 }
 
 /**
- * Finds the stored fingerprints that share at least `MIN_SHARED_WORDS` of these words, at most `MAX_CANDIDATES` of them, those
- * that share most first. The words are sorted, and each is there once.
+ * Finds the stored fingerprints that share at least `MIN_SHARED_WORDS` of these words; of more than `MAX_CANDIDATES`, those that
+ * share most. The words are sorted and distinct.
  */
 export type CandidateIndex<Key> = (words: Uint32Array) => Promise<readonly Candidate<Key>[]>;
 
