@@ -8,8 +8,7 @@ import { MatchingUnderTest } from './matching-under-test.js';
 import { readDeckPage, median, Stopwatch, tablesScanned, type DeckPage } from './page-cost.js';
 
 const PEOPLE = Number(process.env['DECK_MEMBERS'] ?? 100_000);
-/** Fewer when the test is reduced: their first pages take most of its time. */
-const VIEWERS = Math.min(50, Math.max(10, Math.ceil(PEOPLE / 1_000)));
+const VIEWERS = 50;
 /** Viewers who read each filtered deck. */
 const VIEWERS_PER_FILTER = 8;
 /**
