@@ -165,6 +165,10 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
         [viewer, gender, orientation, born],
       );
       await refreshCards(matching.dataSource.manager, [viewer]);
+      // A viewer who has read the deck a few seconds ago would get no new feed.
+      await matching.sql(`UPDATE deck_feed_refills SET requested_at = now() - interval '1 hour' WHERE viewer_id = $1`, [
+        viewer,
+      ]);
       return viewer;
     }
 
