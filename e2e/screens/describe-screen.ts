@@ -54,8 +54,7 @@ function testedStates({ states }: Screen): [name: string, State][] {
   let interactions = 0;
   return Object.entries(states).filter(([, { then }], index) => {
     if (then === undefined || index === 0) return true;
-    interactions += 1;
-    return PASSES !== 'loaded' && (interactions - 1) % INTERACTION_STEP === 0;
+    return PASSES !== 'loaded' && interactions++ % INTERACTION_STEP === 0;
   });
 }
 

@@ -18,30 +18,20 @@ const FURTHER_PASSES = ['keyboard', 'layout-shift', 'motion'];
 
 /**
  * Jest runs. Those of one tier run one after the other. There are more workers than cores where tests often wait; screens do
- * not, and each of their workers has a browser. Runs leave out tests by ignored paths, because Jest adds paths from the command
- * line to other patterns.
+ * not, and each of their workers has a browser.
  */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web', '--maxWorkers', '3'] },
   specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '4'] },
-  mainJourneys: {
-    name: 'journeys',
-    args: [
-      ...['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'],
-      ...['--testPathIgnorePatterns', `e2e/journeys/(${OTHER_JOURNEYS.join('|')})`, MOST_ISOLATED],
-    ],
-  },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
-  mainScreens: {
-    name: 'screens',
-    args: [
-      ...['--selectProjects', 'screens', '--maxWorkers', '2'],
-      ...['--testPathIgnorePatterns', `e2e/screens/(${FURTHER_PASSES.join('|')})`],
-    ],
-  },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '2'] },
   release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
 };
+
+/** A run without some tests: by ignored paths, because Jest adds paths from the command line to the other patterns. */
+const without = ({ name, args }, ...paths) => ({ name, args: [...args, '--testPathIgnorePatterns', ...paths] });
+const mainJourneys = without(RUNS.journeys, `e2e/journeys/(${OTHER_JOURNEYS.join('|')})`, MOST_ISOLATED);
+const mainScreens = without(RUNS.screens, `e2e/screens/(${FURTHER_PASSES.join('|')})`);
 
 /**
  * The tiers (docs/testing.md). `test` is for every change: one bus backend, and every screen as it opens, at one width
@@ -50,7 +40,7 @@ const RUNS = {
  */
 const TIERS = {
   test: {
-    runs: [RUNS.web, RUNS.specs, RUNS.mainJourneys, RUNS.mainScreens],
+    runs: [RUNS.web, RUNS.specs, mainJourneys, mainScreens],
     environment: {
       TEST_BUS_BACKENDS: 'postgres',
       SCREEN_PASSES: 'loaded',

@@ -122,19 +122,18 @@ export class FingerprintsService {
 
   private async candidates(words: Uint32Array): Promise<Candidate<CandidateRow>[]> {
     const candidates: Candidate<CandidateRow>[] = [];
-    for (const key of this.keys) {
-      const withFingerprint = (row: CandidateRow) => ({ key: row, fingerprint: key.decrypt(row.tiles) });
-      // With the words of a picture, planning takes a quarter of a second: comparing a few fingerprints here is faster. A key
-      // without any, such as the earlier one after a rotation, takes the longer way.
-      const few = await runStatement(this.dataSource, ALL_IF_FEW, [key.id, MAX_CANDIDATES]);
-      if (few.length > 0) {
-        candidates.push(...few.map(withFingerprint).filter(({ fingerprint }) => isCandidate(fingerprint, words)));
-        continue;
-      }
-      const parameters = [integerArray(key.hashWords(words)), MIN_SHARED_WORDS, MAX_CANDIDATES, key.id];
-      candidates.push(...(await runStatement(this.dataSource, CANDIDATES, parameters)).map(withFingerprint));
-    }
+    for (const key of this.keys) candidates.push(...(await this.candidatesWith(key, words)));
     return candidates;
+  }
+
+  private async candidatesWith(key: FingerprintKey, words: Uint32Array): Promise<Candidate<CandidateRow>[]> {
+    const candidateOf = (row: CandidateRow) => ({ key: row, fingerprint: key.decrypt(row.tiles) });
+    // Planning the look-up of a picture's words takes a quarter of a second: comparing a few fingerprints here is faster. A key
+    // without any, such as the earlier one after a rotation, takes the longer way.
+    const few = await runStatement(this.dataSource, ALL_IF_FEW, [key.id, MAX_CANDIDATES]);
+    if (few.length > 0) return few.map(candidateOf).filter(({ fingerprint }) => isCandidate(fingerprint, words));
+    const parameters = [integerArray(key.hashWords(words)), MIN_SHARED_WORDS, MAX_CANDIDATES, key.id];
+    return (await runStatement(this.dataSource, CANDIDATES, parameters)).map(candidateOf);
   }
 
   /** Undefined for a photo that is deleted, or whose file is missing. */
