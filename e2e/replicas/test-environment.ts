@@ -72,7 +72,7 @@ export class TestEnvironment {
     const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));
     const { urls } = await prepareDatabase(server.adminUrl, passwords as Record<ServiceName | 'bus', string>);
     const stop = (): Promise<void> => server.stop();
-    const busUrl = await bus.createBusUrl({ adminUrl: server.adminUrl, urls, busUrl: urls.bus, drop: stop });
+    const busUrl = await bus.createBusUrl({ busUrl: urls.bus });
     const mailPort = await freePort();
     const mail = await startMailCatcher(mailPort);
     const databaseUrls = {} as Record<ServiceName, string>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { createTestDatabase, until, type TestDatabase } from '@kindred/testing';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { isPassword } from '../src/credentials/passwords.js';
 import { ADMIN, IdentityUnderTest } from './identity-under-test.js';
@@ -62,6 +62,7 @@ describe('startup', () => {
     await expect(start(production)).rejects.toThrow(
       'ADMIN_PASSWORD is not valid: This password is too common. Please choose one that is harder to guess.',
     );
+    await until(async () => (await database.connections()) === 0);
     const first = await start();
     expect(await first.sql('SELECT role FROM accounts')).toEqual([{ role: 'admin' }]);
     const restarted = await start(production);

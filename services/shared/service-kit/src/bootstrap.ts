@@ -50,7 +50,13 @@ export async function createService<Settings extends BaseSettings>(
   addMetricsRoute(server, registry);
   app.useGlobalFilters(new DomainErrorFilter(logger));
   app.connectMicroservice({ strategy: app.get(EventStrategy) });
-  await definition.prepare?.(app, settings);
+  try {
+    await definition.prepare?.(app, settings);
+  } catch (error) {
+    // In the background: without a database, closing can take longer than the caller has until it must exit.
+    void app.close().catch(() => undefined);
+    throw error;
+  }
   return app;
 }
 

@@ -55,8 +55,6 @@ export async function runService<Settings extends BaseSettings>(
     ...environment,
   });
   const app = await createService(definition, settings);
-  await app.startAllMicroservices();
-  await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await app.close().finally(stopRowChecks);
     await peers?.stop();
@@ -64,5 +62,13 @@ export async function runService<Settings extends BaseSettings>(
     await database.drop();
     await backend.stop();
   };
+  try {
+    await app.startAllMicroservices();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  } catch (error) {
+    // Otherwise, what it has started would try to connect to a dropped database until the process exits.
+    await stop();
+    throw error;
+  }
   return { name, app, database, busUrl, peers, stop };
 }

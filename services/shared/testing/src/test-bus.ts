@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export interface TestBusBackend {
   name: 'postgres' | 'redis';
   /** Creates an empty, prepared bus; on PostgreSQL in this database, or in a new one. */
-  createBusUrl(database?: TestDatabase): Promise<string>;
+  createBusUrl(database?: Pick<TestDatabase, 'busUrl'>): Promise<string>;
   /** Stops everything that this spec file has started for the backend. */
   stop(): Promise<void>;
 }
@@ -40,13 +40,17 @@ export function anyBusBackend(): TestBusBackend {
 
 function postgresBackend(): TestBusBackend {
   const createdDatabases: TestDatabase[] = [];
+  const createDatabase = async (): Promise<TestDatabase> => {
+    const database = await createTestDatabase();
+    createdDatabases.push(database);
+    return database;
+  };
   return {
     name: 'postgres',
     createBusUrl: async (existing) => {
-      const database = existing ?? (await createTestDatabase());
-      if (!existing) createdDatabases.push(database);
-      await prepareBus(database.busUrl);
-      return database.busUrl;
+      const { busUrl } = existing ?? (await createDatabase());
+      await prepareBus(busUrl);
+      return busUrl;
     },
     stop: async () => {
       await Promise.all(createdDatabases.splice(0).map((database) => database.drop()));
