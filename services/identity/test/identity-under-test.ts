@@ -1,5 +1,5 @@
 import type { Caller, EventData, EventType, Member } from '@kindred/contracts';
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import {
   DEVICE_HEADER,
   LOGGER,
@@ -23,10 +23,18 @@ import {
   type ServiceStart,
 } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
+import { passwordCost } from '../src/credentials/passwords.js';
 import { definition } from '../src/identity.definition.js';
 
 export const ADMIN = { email: 'admin@kindred.local', password: 'admin-password' };
 export const PASSWORD = 'correct horse';
+
+/** A member would take 40 ms of CPU time for hashing at the usual cost. */
+const LOW_COST = { memoryCost: 8, timeCost: 1 };
+const usualCost = { ...passwordCost };
+beforeAll(() => void Object.assign(passwordCost, LOW_COST));
+// The modules of the product are shared with the next test files.
+afterAll(() => void Object.assign(passwordCost, usualCost));
 
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
