@@ -42,6 +42,15 @@ class ListGateway extends GatewayUnderTest {
     }
     return allowed;
   }
+
+  ask(cookie: string) {
+    return this.call('POST', '/graphql', cookie, { query: FOUR_LISTS }).then((response) => response.json());
+  }
+
+  /** Reads four lists in each request, so that few requests are needed. All must be allowed. */
+  async readAll(count: number, cookie: string): Promise<void> {
+    for (let asked = 0; asked < count / 4; asked += 1) expect(await this.ask(cookie)).not.toHaveProperty('errors');
+  }
 }
 
 describe.each(busBackends())('the limit on list reads on $name, two replicas', (backend) => {
@@ -67,10 +76,9 @@ describe.each(busBackends())('the limit on list reads on $name, two replicas', (
   });
 
   it('is exact in one replica, across lists, REST, and GraphQL', async () => {
-    const ask = async () => (await one.call('POST', '/graphql', cookie, { query: FOUR_LISTS })).json();
     const paths = ['/api/discover', '/api/likes', `/api/messages/${randomUUID()}`, '/api/matches?limit=1000'];
-    for (const path of paths) expect(await one.read(50, cookie, path)).toBe(50);
-    for (let asked = 0; asked < (ALLOWED - 200) / 4; asked += 1) expect(await ask()).not.toHaveProperty('errors');
+    for (const path of paths) expect(await one.read(10, cookie, path)).toBe(10);
+    await one.readAll(ALLOWED - 40, cookie);
     const rejected = await one.call('GET', '/api/likes', cookie);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -81,7 +89,7 @@ describe.each(busBackends())('the limit on list reads on $name, two replicas', (
         /^You’re loading lists very quickly\. Please try again in \d+ (seconds?|minute)\.$/,
       ),
     });
-    expect(await ask()).toMatchObject({
+    expect(await one.ask(cookie)).toMatchObject({
       errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } }],
     });
     expect((await one.call('GET', '/api/profile/view', cookie)).status).toBe(404);
@@ -91,13 +99,15 @@ describe.each(busBackends())('the limit on list reads on $name, two replicas', (
   it('allows a second replica only the reads that it counts alone', async () => {
     const other = two.signInAs(member);
     expect(await two.read(LOCAL_POINTS, other)).toBe(LOCAL_POINTS);
-    expect(await one.read(ALLOWED + 20, cookie)).toBe(ALLOWED);
-    expect(await two.read(ALLOWED, other)).toBe(0);
+    await one.readAll(ALLOWED - 40, cookie);
+    expect(await one.read(60, cookie)).toBe(40);
+    expect(await two.read(10, other)).toBe(0);
   });
 
   it('applies to staff', async () => {
     const staff = one.signIn({ role: 'admin' }).cookie;
-    expect(await one.read(ALLOWED + 5, staff, '/api/admin/reports')).toBe(ALLOWED);
+    await one.readAll(ALLOWED - 20, staff);
+    expect(await one.read(25, staff, '/api/admin/reports')).toBe(20);
   });
 
   it('does not count what the gateway reads for sockets', async () => {

@@ -5,6 +5,7 @@ import { PlanNotices } from '../src/payments/plan-notices.js';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const DAY = 24 * 60 * 60_000;
+const BATCH = 20;
 const PLAN = '{ accountPlan { tier status graceUntil chosenTier } }';
 
 describe('the grace period after the beta', () => {
@@ -17,7 +18,7 @@ describe('the grace period after the beta', () => {
   afterAll(() => identity.stop());
 
   const setBeta = (beta: boolean) => identity.settledAfter(() => identity.app.get(RuntimeService).setBeta(beta));
-  const sendNotices = () => identity.app.get(PlanNotices).run();
+  const sendNotices = () => identity.app.get(PlanNotices).publishBatch(BATCH);
   const planOf = async (caller: Parameters<IdentityUnderTest['ask']>[0]) =>
     (await identity.ask<{ accountPlan: Record<string, string | null> }>(caller, PLAN)).data?.accountPlan;
   const noticesTo = (userId: string) =>
@@ -54,14 +55,15 @@ describe('the grace period after the beta', () => {
     // More than one batch, before and after these members.
     await identity.sql(
       `INSERT INTO accounts (id, email, password_hash, email_verified_at, status)
-       SELECT gen_random_uuid(), 'batch-' || n || '@example.com', 'x', now(), 'ACTIVE' FROM generate_series(1, 600) n`,
+       SELECT gen_random_uuid(), 'batch-' || n || '@example.com', 'x', now(), 'ACTIVE' FROM generate_series(1, $1::integer) n`,
+      [BATCH + 10],
     );
     await sendNotices();
     expect(noticesTo(userId)).toEqual([]);
     await setBeta(false);
     for (let run = 0; run < 4; run++) await sendNotices();
     const all = () => identity.peers.publishedEvents('identity.plan-notice');
-    await until(() => all().length > 601 && noticesTo(userId).length > 0 && noticesTo(chooser).length > 0);
+    await until(() => all().length > BATCH + 11 && noticesTo(userId).length > 0 && noticesTo(chooser).length > 0);
     expect(noticesTo(userId)).toEqual([['GRACE_STARTED', 14]]);
     expect(new Set(all().map((notice) => notice.userId)).size).toBe(all().length);
     // A member who chooses a plan gets no further notice.

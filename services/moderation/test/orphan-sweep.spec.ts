@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { until } from '@kindred/testing';
 import { UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/stores/media-store.js';
-import { OrphanSweep } from '../src/media/sweeps/orphan-sweep.js';
+import { BATCH_SIZE, OrphanSweep } from '../src/media/sweeps/orphan-sweep.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 import { addApproved, addPhoto, complete, createUpload, jpeg, join, photosOf, type TestMember } from './people.js';
 
@@ -104,16 +104,6 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
     expect((await complete(service, maya, upload)).data?.completeUpload.status).toBe('PENDING');
   });
 
-  it('deletes many orphaned objects', async () => {
-    const owned = await service.files();
-    // More than one batch in a folder; the S3 stub is too slow for that.
-    for (let count = 0; count < (store === 'folder' ? 55 : 2); count += 1) {
-      await Promise.all(Array.from({ length: 20 }, () => putOrphan('renditions')));
-    }
-    await sweep(3);
-    expect(await service.files()).toEqual(owned);
-  });
-
   it('renders a missing rendition again while the original exists', async () => {
     const { id } = await addPhoto(service, maya);
     const keys = await keysOf(id);
@@ -125,6 +115,18 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
     expect(renewed.filter((key) => keys.includes(key))).toEqual([]);
     expect((await service.http(`/internal/photos/${id}`, { caller: maya.caller })).status).toBe(200);
     expect(await inconsistencies()).toEqual([]);
+  });
+
+  // The store takes no part in what follows, so the first kind is enough.
+  if (store !== STORE_KINDS[0]) return;
+
+  it('deletes more orphaned objects than a batch has', async () => {
+    const owned = await service.files();
+    for (let count = 0; count <= BATCH_SIZE; count += 20) {
+      await Promise.all(Array.from({ length: 20 }, () => putOrphan('renditions')));
+    }
+    await sweep(3);
+    expect(await service.files()).toEqual(owned);
   });
 
   it('keeps the other renditions of a photo without an original', async () => {

@@ -25,11 +25,15 @@ export class PlanNotices implements TaskRunner {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async run(): Promise<void> {
-    await this.unitOfWork.run((tx) => this.publishBatch(tx, new Date()));
+    await this.publishBatch();
   }
 
   /** Continues after the last member of the previous batch. A newer notice replaces one that was not completed. */
-  private async publishBatch(tx: Transaction, now: Date): Promise<void> {
+  async publishBatch(size = BATCH): Promise<void> {
+    await this.unitOfWork.run((tx) => this.recordBatch(tx, new Date(), size));
+  }
+
+  private async recordBatch(tx: Transaction, now: Date, size: number): Promise<void> {
     const where = { id: 'runtime' };
     const runtime = await tx.manager.findOneOrFail(RuntimeSettingEntity, {
       where,
@@ -41,7 +45,7 @@ export class PlanNotices implements TaskRunner {
     const isContinued = noticeDays === daysLeft;
     if (isContinued && runtime.noticeSent) return;
     const after = isContinued ? runtime.noticeCursor : null;
-    const members = await runStatement(tx.manager, MEMBERS_WITHOUT_PLAN, [after, BATCH]);
+    const members = await runStatement(tx.manager, MEMBERS_WITHOUT_PLAN, [after, size]);
     for (const { id: userId, chosenTier } of members) {
       const notice = { userId, kind, graceUntil: graceUntil.toISOString(), daysLeft, chosenTier };
       await tx.record('identity.plan-notice', randomUUID(), notice);
@@ -49,7 +53,7 @@ export class PlanNotices implements TaskRunner {
     const progress = {
       noticeDays: daysLeft,
       noticeCursor: members.at(-1)?.id ?? after,
-      noticeSent: members.length < BATCH,
+      noticeSent: members.length < size,
     };
     await tx.manager.update(RuntimeSettingEntity, where, progress);
   }

@@ -52,10 +52,13 @@ describeOnRedis('a Redis server whose memory is full', () => {
     await redis.command('CONFIG', 'SET', 'maxmemory', String(limit));
     return limit;
   };
-  const change = async (): Promise<string> => {
-    const userId = randomUUID();
-    await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
-    return userId;
+  /** Records events in one transaction. @returns the ids of their members */
+  const change = async (count = 1): Promise<string[]> => {
+    const userIds = Array.from({ length: count }, () => randomUUID());
+    await matching.unitOfWork.run(async (tx) => {
+      for (const userId of userIds) await tx.record('matching.profile-changed', userId, profile(userId));
+    });
+    return userIds;
   };
   const startMessaging = (handled: Set<string>): Promise<TestService> =>
     startTestService({
@@ -72,7 +75,7 @@ describeOnRedis('a Redis server whose memory is full', () => {
     // Until no more are published: the queue could take them, the memory cannot.
     let backlog = await matching.monitor.outbox();
     while (backlog.oldestSeconds < WAITING_SECONDS || (await usedMemory()) < FULL_USE * limit) {
-      if (backlog.events < MAX_BACKLOG) changed.add(await change());
+      if (backlog.events < MAX_BACKLOG) for (const userId of await change(20)) changed.add(userId);
       backlog = await matching.monitor.outbox();
     }
     expect(changed.size).toBeGreaterThan(MAX_BACKLOG);
@@ -93,7 +96,7 @@ describeOnRedis('a Redis server whose memory is full', () => {
     // Far more than is in use: what the start of the subscriber has taken for a moment is free again soon.
     await limitMemory(1.5);
     const changed = new Set<string>();
-    for (let count = 0; count < 10; count += 1) changed.add(await change());
+    for (let count = 0; count < 10; count += 1) for (const userId of await change()) changed.add(userId);
     // The pump has tried more than once.
     await eventually(async () => expect((await matching.monitor.outbox()).oldestSeconds).toBeGreaterThan(2));
     expect(handled.size).toBe(0);

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** Objects younger than this can still be waiting for their row; longer than the grace period of new objects. */
 const GRACE = 120 * MINUTE;
 
-const BATCH_SIZE = 500;
+export const BATCH_SIZE = 500;
 /** The maximum number of missing objects repaired in one run; the next run finds the others. */
 const MAX_MISSING = 1_000;
 /**
