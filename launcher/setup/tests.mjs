@@ -10,9 +10,6 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 /** Journeys that are not one member's way through the product: every call or kind of staff action, and public pages. */
 const OTHER_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail', 'public-pages'];
 
-/** Every path outside `e2e/journeys`, except the story in a browser. */
-const MOST_ISOLATED = '^(?!.*/e2e/(journeys/|isolated/story\\.browser))';
-
 /** Tests that open screens again for a single aspect. */
 const FURTHER_PASSES = ['keyboard', 'layout-shift', 'motion'];
 
@@ -30,7 +27,8 @@ const RUNS = {
 
 /** A run without some tests: by ignored paths, because Jest adds paths from the command line to the other patterns. */
 const without = ({ name, args }, ...paths) => ({ name, args: [...args, '--testPathIgnorePatterns', ...paths] });
-const mainJourneys = without(RUNS.journeys, `e2e/journeys/(${OTHER_JOURNEYS.join('|')})`, MOST_ISOLATED);
+const sharedJourneys = { name: 'journeys', args: ['--selectProjects', 'journeys', '--maxWorkers', '3'] };
+const mainJourneys = without(sharedJourneys, `e2e/journeys/(${OTHER_JOURNEYS.join('|')})`);
 const mainScreens = without(RUNS.screens, `e2e/screens/(${FURTHER_PASSES.join('|')})`);
 
 /**
