@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { CALLS, type DocumentedCall } from '../support/api-document.js';
 import { Chat } from '../support/chat.js';
 import { hostileGraphBody } from '../support/hostile-graph.js';
-import { hostileFrame, hostileRequest } from '../support/hostile-input.js';
+import { hostileFrame, hostileRequest, oversizedRequests, type HostileRequest } from '../support/hostile-input.js';
 import { errorResponseFlaw, HostileClient, type RawResponse } from '../support/hostile-client.js';
 import { logInAdmin } from '../support/person.js';
 import type { Product } from '../support/product.js';
@@ -58,7 +58,9 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
           });
           try {
             // A different seed per call; otherwise all calls would get similar values.
-            await fc.assert(property, { ...NO_SHRINKING, seed: SEED + CALLS.indexOf(current), numRuns: runs });
+            const seed = SEED + CALLS.indexOf(current);
+            const examples = oversizedRequests(current).map((request): [HostileRequest] => [request]);
+            await fc.assert(property, { ...NO_SHRINKING, seed, numRuns: runs, examples });
             await client.expectUnchanged(true);
           } catch (error) {
             const { cause } = error as Error;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { DocumentedCall } from './api-document.js';
 
@@ -14,6 +15,9 @@ export interface HostileRequest {
 export type Plausible = Readonly<Record<string, readonly unknown[]>>;
 
 const NESTING = 5_000;
+
+/** Above the size limit of JSON bodies. */
+const OVERSIZED = `{"body":"${'x'.repeat(101 * 1024)}"}`;
 
 /** Text that is difficult to parse, store, or render. */
 export const hostileText = fc.oneof(
@@ -70,7 +74,7 @@ export const rawBody = fc.constantFrom(
   ...['[', '{"a":'].map((open) => open.repeat(NESTING)),
   `${'['.repeat(NESTING)}${']'.repeat(NESTING)}`,
   `${'{"a":'.repeat(NESTING)}1${'}'.repeat(NESTING)}`,
-  `{"body":"${'x'.repeat(101 * 1024)}"}`,
+  OVERSIZED,
   `{"body":"${'x'.repeat(99 * 1024)}"}`,
 );
 
@@ -232,6 +236,13 @@ export function hostileRequest(call: DocumentedCall, plausible: Plausible): fc.A
         body,
       };
     });
+}
+
+/** A request of this operation with a JSON body above the size limit; none if it has no JSON body. */
+export function oversizedRequests(call: DocumentedCall): HostileRequest[] {
+  if (call.operation.requestBody?.content?.['application/json'] === undefined) return [];
+  const path = call.path.replace(/\{\w+\}/, randomUUID());
+  return [{ path, ownPath: true, headers: { 'content-type': 'application/json' }, body: OVERSIZED }];
 }
 
 /** Invalid frames for the chat socket: not JSON, of an unknown shape, or too large. */
