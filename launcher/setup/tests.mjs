@@ -42,7 +42,7 @@ const TIERS = {
     environment: {
       TEST_BUS_BACKENDS: 'postgres',
       SCREEN_PASSES: 'loaded',
-      READ_YOUR_WRITES_ROUNDS: '60',
+      READ_YOUR_WRITES_ROUNDS: '30',
       CONCURRENCY_ROUNDS_FACTOR: '0.2',
     },
     minutes: 10,
