@@ -18,7 +18,10 @@ export default async function startTestServers() {
     const folder = mkdtempSync(join(tmpdir(), 'kindred-test-'));
     // As root, the server runs as another user, which must be able to traverse the folder.
     chmodSync(folder, 0o711);
-    globalThis.kindredTestDatabase = await startEmbeddedDatabase({ folder, throwaway: true });
+    globalThis.kindredTestDatabaseLog = join(folder, 'database.log');
+    globalThis.kindredTestDatabase = await startEmbeddedDatabase({
+      ...{ folder, throwaway: true, logFile: globalThis.kindredTestDatabaseLog },
+    });
     process.env.TEST_DATABASE_URL = globalThis.kindredTestDatabase.adminUrl;
   }
   if (!process.env.TEST_REDIS_URL && isRedisInstalled()) {
