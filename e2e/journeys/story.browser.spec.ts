@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse';
 /** The highest age of the filter, which no other journey's members have. */
 const MIN_AGE = 68;
 
-// On one backend: each story over HTTP runs on both.
+// On one backend: the story over HTTP runs on both.
 describe.each(sharedProducts().slice(-1))('member story in the browser', (product) => {
   let browser: Browser;
   let pictures: Awaited<ReturnType<typeof pictureFolder>>;

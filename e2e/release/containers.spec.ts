@@ -177,7 +177,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     expect(JSON.stringify(response.body)).not.toContain('__Type');
   });
 
-  // One service, the gateway, and the preparation; the tests of their settings have each secret.
+  // Some of the secrets; the tests of the settings have all of them.
   it('refuse to start with a missing or well-known secret, and name it', async () => {
     for (const [name, changed, message] of [
       ['matching', { SESSION_SECRET: undefined }, 'matching: SESSION_SECRET is not set'],

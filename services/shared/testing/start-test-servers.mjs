@@ -18,10 +18,9 @@ export default async function startTestServers() {
     const folder = mkdtempSync(join(tmpdir(), 'kindred-test-'));
     // As root, the server runs as another user, which must be able to traverse the folder.
     chmodSync(folder, 0o711);
-    globalThis.kindredTestDatabaseLog = join(folder, 'database.log');
-    globalThis.kindredTestDatabase = await startEmbeddedDatabase({
-      ...{ folder, throwaway: true, logFile: globalThis.kindredTestDatabaseLog },
-    });
+    const logFile = join(folder, 'database.log');
+    globalThis.kindredTestDatabaseLog = logFile;
+    globalThis.kindredTestDatabase = await startEmbeddedDatabase({ folder, throwaway: true, logFile });
     process.env.TEST_DATABASE_URL = globalThis.kindredTestDatabase.adminUrl;
   }
   if (!process.env.TEST_REDIS_URL && isRedisInstalled()) {

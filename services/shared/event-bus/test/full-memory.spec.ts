@@ -16,6 +16,8 @@ const FULL_USE = 0.84;
 const WAITING_SECONDS = 3;
 /** Events that wait before further ones are recorded. */
 const MAX_BACKLOG = 100;
+/** So many that filling the memory takes few transactions. */
+const EVENTS_PER_TRANSACTION = 20;
 
 const describeOnRedis = busBackends().some(({ name }) => name === 'redis') ? describe : describe.skip;
 
@@ -75,7 +77,7 @@ describeOnRedis('a Redis server whose memory is full', () => {
     // Until no more are published: the queue could take them, the memory cannot.
     let backlog = await matching.monitor.outbox();
     while (backlog.oldestSeconds < WAITING_SECONDS || (await usedMemory()) < FULL_USE * limit) {
-      if (backlog.events < MAX_BACKLOG) for (const userId of await change(20)) changed.add(userId);
+      if (backlog.events < MAX_BACKLOG) for (const userId of await change(EVENTS_PER_TRANSACTION)) changed.add(userId);
       backlog = await matching.monitor.outbox();
     }
     expect(changed.size).toBeGreaterThan(MAX_BACKLOG);

@@ -54,14 +54,18 @@ export async function runService<Settings extends BaseSettings>(
     LOG_LEVEL: 'fatal',
     ...environment,
   });
-  const app = await createService(definition, settings);
-  const stop = async (): Promise<void> => {
-    await app.close().finally(stopRowChecks);
+  const release = async (): Promise<void> => {
+    stopRowChecks();
     await peers?.stop();
     if (existing !== undefined) return;
     await database.drop();
     await backend.stop();
   };
+  const app = await createService(definition, settings).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  const stop = (): Promise<void> => app.close().finally(release);
   try {
     await app.startAllMicroservices();
     await app.listen({ host: '127.0.0.1', port: 0 });
