@@ -16,7 +16,7 @@ interface Run {
 
 const FOLDER = join(process.cwd(), '.cache');
 
-/** Saves what has happened in `.cache/kills.json`, to understand a failure. The logs are in `.cache/logs`. */
+/** Saves what has happened in `.cache/kills.json`, to understand a failure. The logs are in `.cache/logs/release`. */
 export async function saveSummary({ traffic, metrics, killer, supervisor, seconds }: Run): Promise<void> {
   const { crashes, failedStarts } = supervisor;
   const outcomes = Object.fromEntries(traffic.outcomes);

@@ -2,11 +2,11 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Logs of the last run; `npm test` empties the folder first. */
-const FOLDER = join(process.cwd(), '.cache', 'logs');
+/** Logs of the last run. Each tier has its own folder, which it empties first. */
+const FOLDER = process.env['TEST_LOGS'] ?? join(process.cwd(), '.cache', 'logs', 'jest');
 
 /**
- * Copies the component logs of a data folder to `.cache/logs`, to debug failed tests.
+ * Copies the component logs of a data folder to `.cache/logs/TIER`, to debug failed tests.
  * @returns the target folder
  */
 export async function copyLogs(dataDir: string): Promise<string> {

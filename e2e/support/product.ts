@@ -44,7 +44,7 @@ export interface Product extends RunningProduct {
   printed: () => string;
   /** Stops it with SIGINT; the data folder stays. */
   halt: () => Promise<void>;
-  /** Stops it with SIGINT and removes its data folder. The component logs are copied to `.cache/logs`. */
+  /** Stops it with SIGINT and removes its data folder. The component logs are copied to `.cache/logs/TIER`. */
   stop: () => Promise<void>;
 }
 

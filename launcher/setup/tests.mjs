@@ -7,7 +7,7 @@ import { nodeExecutable } from './node-executable.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-/** Journeys that are not one member's way through the product: every call or kind of staff action, and public pages. */
+/** Journeys outside the main path of a member: every call, every kind of staff action, public pages. */
 const OTHER_JOURNEYS = ['access-matrix', 'administrators', 'audit-trail', 'public-pages'];
 
 /** Tests that open screens again for a single aspect. */
@@ -65,7 +65,9 @@ export async function runTests(tierName, args) {
   if (tier === undefined)
     throw new Error(`Unknown test tier ${tierName}; expected one of ${Object.keys(TIERS).join(', ')}.`);
   mkdirSync(cache, { recursive: true });
-  rmSync(join(cache, 'logs'), { recursive: true, force: true });
+  // Each tier has its own folder, so that the next tier does not delete the logs of a failed test.
+  const logs = join(cache, 'logs', tierName);
+  rmSync(logs, { recursive: true, force: true });
   const folder = createTemporaryFolder();
   const environment = {
     ...tier.environment,
@@ -73,6 +75,7 @@ export async function runTests(tierName, args) {
     NODE_COMPILE_CACHE: join(cache, 'compiled'),
     ...process.env,
     NODE_ENV: 'test',
+    TEST_LOGS: logs,
     TMPDIR: folder,
   };
   const runs = tier.runs.filter((run) => run.name !== 'screens' || environment.SCREEN_PASSES !== 'none');
@@ -82,7 +85,7 @@ export async function runTests(tierName, args) {
   const failures = results.flatMap((run) => run.failures);
   writeFileSync(join(cache, `tests-${tierName}.json`), JSON.stringify({ ...totals, failures, runs: results }));
   const requestLog = failedRequestLog(
-    join(cache, 'logs'),
+    logs,
     results.flatMap(({ failureMessages }) => failureMessages),
   );
   if (requestLog) process.stderr.write(`\nLogs of failed requests:\n${requestLog}`);
