@@ -8,8 +8,8 @@ export interface TextRow {
   state: string;
   /** Exact text; variable parts are written as `N`, `{date}`, or `...`. */
   text: string;
-  /** Above 0 for texts that the product rules fix (docs/product.md, "Screens"); 0 for all others. */
-  section: number;
+  /** The product rules fix the wording (docs/product.md, "Screens"). */
+  isFixed?: true;
   /** A regular expression of the whole text, for texts with variable parts. */
   pattern?: string;
   /** The text is part of a longer one. */
