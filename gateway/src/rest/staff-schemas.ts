@@ -76,7 +76,7 @@ export const StaffAnnouncement = z.object({
   total: z.int().nullable().meta({ description: 'How many members are emailed or pushed; null until it is known.' }),
   handled: z.int().meta({ description: 'How many of them were handled.' }),
   emailed: z.int().meta({ description: 'How many emails were handed to the mail queue.' }),
-  pushed: z.int().meta({ description: 'How many members were pushed a notification.' }),
+  pushed: z.int().meta({ description: 'How many members got a push notification.' }),
   postponed: z.int().meta({ description: 'How many members get it after their quiet hours.' }),
 });
 

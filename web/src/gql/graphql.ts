@@ -148,7 +148,7 @@ export type NoticeSubjectType =
   | 'report'
   | 'warning';
 
-/** What is absent stays as it is */
+/** Omitted fields keep their value */
 export type NotificationPreferencesInput = {
   matrix?: Array<NoticeChoiceInput> | null | undefined;
   namesInPush?: boolean | null | undefined;
@@ -254,7 +254,7 @@ export type SortDirection =
   | 'ascending'
   | 'descending';
 
-/** What is absent has its default, or stays as it is */
+/** Omitted fields keep their value; in a new announcement, they have their default */
 export type StaffAnnouncementInput = {
   content?: string | null | undefined;
   /** Default: false */

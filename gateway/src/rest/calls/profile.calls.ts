@@ -136,7 +136,7 @@ export const profileCalls = [
     method: 'GET',
     path: '/api/settings/pause',
     tier: 'member',
-    summary: 'Tells whether the caller is taking a break from the deck.',
+    summary: 'Returns whether the caller is taking a break from the deck.',
     output: PauseSetting,
     operation: 'query Pause { deckStatus { paused } }',
     body: ({ deckStatus }) => deckStatus,

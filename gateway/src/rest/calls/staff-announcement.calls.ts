@@ -80,7 +80,7 @@ export const staffAnnouncementCalls = [
     path: '/api/admin/announcements/:id',
     tier: 'admin',
     summary:
-      'Changes an announcement that is not published yet; what is absent stays as it is. `publishAt` reschedules it, and null makes it a draft.',
+      'Changes an announcement that is not published yet. Omitted fields keep their value. `publishAt` reschedules it, and null makes it a draft.',
     input: {
       params: pathIds('id'),
       body: z.strictObject({ title: optionalText(TITLE), content: optionalText(CONTENT), ...OPTIONS }),

@@ -133,10 +133,10 @@ export function openApiDocument(table: readonly CallDeclaration[]): OpenApiDocum
       title: 'Kindred API',
       version: APP_VERSION,
       description:
-        'Sessions are cookies. `x-tier` is who can make a call: `visitor` (everyone), `member` (signed in), `active` ' +
-        '(verified email and status ACTIVE), or `admin` (administrators). GET calls also accept HEAD, except ' +
-        '`/api/auth/verify` and `/api/account/export`. A list links to its next page in the `Link` header ' +
-        '(`rel="next"`).',
+        'Sessions are cookies. `x-tier` is who can make a call: `visitor` (everyone), `session` (any session, also one ' +
+        'that must still set up a second factor), `member` (signed in), `active` (verified email and status ACTIVE), or ' +
+        '`admin` (administrators). GET calls also accept HEAD, except `/api/auth/verify` and `/api/account/export`. A ' +
+        'list links to its next page in the `Link` header (`rel="next"`).',
     },
     paths,
     components: {

@@ -62,7 +62,7 @@ export class MatchesResolver {
     @Args('farewell', {
       type: () => Boolean,
       nullable: true,
-      description: 'whether the other member is told with a kind goodbye',
+      description: 'Whether the email to the other member is a kind goodbye',
     })
     farewell: boolean | null = false,
   ): Promise<boolean> {

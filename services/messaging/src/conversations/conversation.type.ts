@@ -12,31 +12,31 @@ export class ConversationType {
   @Field(() => ID)
   matchId: string;
 
-  @Field(() => Int, { description: 'sequence number of the latest message, 0 before the first' })
+  @Field(() => Int, { description: 'Sequence number of the latest message, 0 before the first' })
   lastSeq: number;
 
   @Field(() => MessageType, { nullable: true })
   lastMessage: MessageType | null;
 
-  @Field(() => Int, { description: 'messages of the other member that the caller has not marked as read' })
+  @Field(() => Int, { description: 'Messages of the other member that the caller has not marked as read' })
   unreadCount: number;
 
-  @Field(() => Int, { description: 'sequence number up to which the other member has read' })
+  @Field(() => Int, { description: 'Sequence number up to which the other member has read' })
   readByOtherSeq: number;
 
   @Field(() => TurnEnum, {
     nullable: true,
-    description: 'whose turn it is to write; null before the first message, and when the operator has switched it off',
+    description: 'Whose turn it is to write; null before the first message, and when the operator has switched it off',
   })
   turn: Turn | null;
 
   @Field(() => Boolean, {
-    description: 'without a message for so long that both members are offered to close it',
+    description: 'Without a message for so long that both members are offered to close it',
   })
   quiet: boolean;
 
   @Field(() => Boolean, {
-    description: 'whether the caller is asked if the two have met: after two weeks of conversation, until they answer',
+    description: 'Whether the caller is asked if the two have met: after two weeks of conversation, until they answer',
   })
   askMet: boolean;
 }

@@ -41,7 +41,7 @@ export class ConversationsResolver {
     private readonly cursors: Cursors,
   ) {}
 
-  @Query(() => ConversationPageType, { description: 'newest activity first' })
+  @Query(() => ConversationPageType, { description: 'Newest activity first' })
   async conversations(
     @CurrentCaller() caller: Caller,
     @Args('limit', { type: () => Int, nullable: true }) limit?: number,
@@ -58,7 +58,7 @@ export class ConversationsResolver {
 
   @Query(() => ConversationType, {
     nullable: true,
-    description: 'null unless the caller is a member of the live match',
+    description: 'Null unless the caller is a member of the live match',
   })
   conversation(
     @Context() request: GraphContext,
@@ -82,7 +82,7 @@ export class ConversationsResolver {
   }
 
   @ResolveField(() => [MessageType], {
-    description: 'oldest first: the latest messages, or those before or after the message with this id',
+    description: 'Oldest first: the latest messages, or those before or after the message with this id',
   })
   async messages(
     @Parent() { matchId }: ConversationType,
@@ -95,7 +95,7 @@ export class ConversationsResolver {
   }
 
   @Mutation(() => ConversationType, {
-    description: 'marks messages up to this sequence number as read; never moves back',
+    description: 'Marks messages up to this sequence number as read; never moves back',
   })
   async markRead(
     @CurrentCaller() caller: Caller,

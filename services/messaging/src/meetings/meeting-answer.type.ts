@@ -14,7 +14,7 @@ export class MeetingAnswerType {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'whether the caller would like to see the other member again',
+    description: 'Whether the caller would like to see the other member again',
   })
   again: boolean | null;
 }

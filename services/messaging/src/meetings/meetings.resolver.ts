@@ -33,7 +33,8 @@ export class MeetingsResolver {
 
   @Mutation(() => ConversationType, {
     nullable: true,
-    description: 'asks the caller no more whether the two have met; not an answer. TOO_EARLY as for an answer',
+    description:
+      'Dismisses the question whether the two have met. This is not an answer. Returns TOO_EARLY as an answer does',
   })
   async dismissMeetingQuestion(
     @CurrentCaller() caller: Caller,

@@ -35,7 +35,7 @@ export class MeetingsService {
   }
 
   /**
-   * Asks the member no more. Not an answer: another one can still follow. Idempotent.
+   * Dismisses the question. This is not an answer: the member can still answer later. Idempotent.
    * @throws DomainError NOT_FOUND when the conversation is not open to the member, TOO_EARLY
    */
   dismissQuestion(userId: string, matchId: string): Promise<void> {

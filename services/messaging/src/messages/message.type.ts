@@ -19,14 +19,14 @@ export class MessageType {
   @Field(() => Date)
   createdAt: Date;
 
-  @Field(() => Int, { description: 'sequence number in the conversation, from 1, without gaps' })
+  @Field(() => Int, { description: 'Sequence number in the conversation, from 1, without gaps' })
   seq: number;
 
-  @Field(() => ID, { nullable: true, description: 'idempotency key chosen by the sender, if any' })
+  @Field(() => ID, { nullable: true, description: 'Idempotency key chosen by the sender, if any' })
   clientId: string | null;
 
   @Field(() => Boolean, {
-    description: 'the shield asked the sender to check it, and the sender confirmed it; readers see a notice',
+    description: 'The shield asked the sender to check it, and the sender confirmed it; readers see a notice',
   })
   caution: boolean;
 }

@@ -16,7 +16,7 @@ export class MessagesResolver {
 
   @Query(() => MessageType, {
     nullable: true,
-    description: 'null unless the caller is a member of its live match',
+    description: 'Null unless the caller is a member of its live match',
   })
   message(@Context() request: GraphContext, @Args('id', { type: () => ID }) id: string): Promise<MessageType | null> {
     return this.loader.find(request, id);
@@ -34,7 +34,7 @@ export class MessagesResolver {
 
   @Mutation(() => MessageType, {
     description:
-      'idempotent: the same clientId sends one message. CONFIRM_MESSAGE when the shield asks; then `confirmed` sends it',
+      'Idempotent: the same clientId sends one message. CONFIRM_MESSAGE when the shield asks; then `confirmed` sends it',
   })
   async sendMessage(
     @CurrentCaller() caller: Caller,

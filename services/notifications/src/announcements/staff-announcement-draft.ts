@@ -15,7 +15,7 @@ export interface StaffAnnouncementDraft extends AnnouncementDraft {
 
 const timeSchema = z.iso.datetime({ offset: true });
 
-/** What is absent stays as in `before`. @throws DomainError VALIDATION */
+/** Omitted fields keep their value in `before`. @throws DomainError VALIDATION */
 export function readStaffDraft(
   input: StaffAnnouncementInput,
   before: StaffAnnouncementDraft | null,

@@ -68,7 +68,7 @@ export class StaffAnnouncementEntity {
   @Column({ type: 'integer' })
   emailed: number;
 
-  /** How many members were pushed a notification. */
+  /** How many members got a push notification. */
   @Column({ type: 'integer' })
   pushed: number;
 }

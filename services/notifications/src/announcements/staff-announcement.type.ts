@@ -28,7 +28,7 @@ export class AnnouncementProgressType {
   @Field(() => Int, { description: 'How many emails were handed to the mail queue' })
   emailed: number;
 
-  @Field(() => Int, { description: 'How many members were pushed a notification' })
+  @Field(() => Int, { description: 'How many members got a push notification' })
   pushed: number;
 
   @Field(() => Int, { description: 'How many members get it after their quiet hours' })
@@ -74,7 +74,9 @@ export class StaffAnnouncementPageType {
   nextCursor: string | null;
 }
 
-@InputType('StaffAnnouncementInput', { description: 'What is absent has its default, or stays as it is' })
+@InputType('StaffAnnouncementInput', {
+  description: 'Omitted fields keep their value; in a new announcement, they have their default',
+})
 export class StaffAnnouncementInput {
   @Field(() => String, { nullable: true })
   title?: string | null;

@@ -17,7 +17,7 @@ export interface Choice {
   isOn: boolean;
 }
 
-/** What a member changes; what is absent stays as it is. */
+/** What a member changes. Omitted fields keep their value. */
 export interface PreferencesDraft {
   choices: Choice[];
   /** Null switches them off. */

@@ -16,7 +16,7 @@ export class NoticeChoiceType {
   @Field(() => Boolean)
   email: boolean;
 
-  @Field(() => Boolean, { description: 'As a notification of the member’s devices' })
+  @Field(() => Boolean, { description: 'As a push notification' })
   push: boolean;
 
   @Field(() => [NoticeChannelEnum], { description: 'Those that cannot be switched off' })
@@ -77,7 +77,7 @@ export class QuietHoursInput {
   timeZone: string;
 }
 
-@InputType('NotificationPreferencesInput', { description: 'What is absent stays as it is' })
+@InputType('NotificationPreferencesInput', { description: 'Omitted fields keep their value' })
 export class NotificationPreferencesInput {
   @Field(() => Boolean, { nullable: true })
   notifyOnLikes?: boolean | null;

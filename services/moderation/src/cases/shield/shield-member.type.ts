@@ -22,7 +22,7 @@ export class ShieldMemberType {
   @Field(() => Date)
   createdAt: Date;
 
-  @Field(() => Float, { description: 'from 0 to 1: the higher one of the profile and the messages' })
+  @Field(() => Float, { description: 'From 0 to 1: the higher one of the profile and the messages' })
   score: number;
 
   @Field(() => Float)
@@ -31,16 +31,16 @@ export class ShieldMemberType {
   @Field(() => [ShieldReasonEnum])
   profileReasons: ShieldReason[];
 
-  @Field(() => Float, { description: 'the highest score of a message that the member was asked about' })
+  @Field(() => Float, { description: 'The highest score of a message that the member was asked about' })
   messageScore: number;
 
   @Field(() => [ShieldReasonEnum])
   messageReasons: ShieldReason[];
 
-  @Field(() => Int, { description: 'how often the member was asked about a message' })
+  @Field(() => Int, { description: 'How often the member was asked about a message' })
   messagesAsked: number;
 
-  @Field(() => Int, { description: 'how many of these messages the member sent' })
+  @Field(() => Int, { description: 'How many of these messages the member sent' })
   messagesSent: number;
 
   @Field(() => Date, { nullable: true })
