@@ -88,10 +88,10 @@ export const adminAudit: Screen = {
       as: 'admin',
       before: ({ stubs }) => stubs.edit<Records>('AuditRecords', (data) => chooseRecords(data)),
       then: async ({ page, button }) => {
-        await page.getByLabel('Member id').fill('6f7b');
+        await page.getByLabel('Member ID').fill('6f7b');
         await button('Filter').click();
       },
-      ready: 'Please enter a complete id',
+      ready: 'Please enter a complete ID',
     },
     ...reading('admin', 'AuditRecords', 'Failed to load the audit trail'),
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),

@@ -138,7 +138,7 @@ export const planChangeStates: Record<string, State> = {
     as: 'member',
     path: CHANGE,
     before: withPlan({ status: 'GRACE', graceUntil: DAY, chosenTier: 'PREMIUM' }),
-    ready: 'Your choice in the beta',
+    ready: 'Your choice during the beta',
   },
   'change of a plan': { as: 'member', path: CHANGE, before: withPlan(PAID), ready: 'Change Your Plan' },
   'plan ends': {

@@ -102,7 +102,7 @@ describe('the search for members', () => {
   it('requires a query, of at most the length of an email address, and a valid cursor', async () => {
     expect(await ask('  ')).toMatchObject({
       code: 'VALIDATION',
-      message: 'Please enter a name, an email address, or an id',
+      message: 'Please enter a name, an email address, or an ID',
     });
     expect((await ask('x'.repeat(255))).code).toBe('VALIDATION');
     expect((await ask('a\0b')).code).toBe('VALIDATION');

@@ -174,7 +174,7 @@ describe('emails are sent once for', () => {
       await twice('matching.couple-changed', data.coupleId, data);
       return [];
     },
-    'an unmatch': unmatched(false, { subject: 'One of your matches has ended', says: 'Maya has ended your match' }),
+    'an unmatch': unmatched(false, { subject: 'One of your matches has ended', says: 'Maya has unmatched you' }),
     'an end with a farewell': unmatched(true, { subject: 'A kind goodbye', says: FAREWELL_TEXT }),
     'the end of a match by a block': async (maya, omar) => {
       const match = matchOf(maya, omar);
@@ -224,8 +224,8 @@ describe('emails are sent once for', () => {
       const appealId = randomUUID();
       const appeal = { appealId, userId, sanction: 'MUTED', outcome: 'UPHELD', note: 'We read it again.' } as const;
       await twice('moderation.appeal-decided', appealId, appeal);
-      const subject = 'Our decision about your appeal';
-      return [{ to: email, subject, says: 'We have looked at your mute again. It stays as it is.', link: null }];
+      const subject = 'Our decision on your appeal';
+      return [{ to: email, subject, says: 'We took another look at your mute. It stays in place.', link: null }];
     },
     'a monthly payment that fails repeatedly': async ({ userId, email }) => {
       const payUrl = 'https://invoice.stripe.test/i/in_1?a&b';

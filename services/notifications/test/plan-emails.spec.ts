@@ -45,14 +45,14 @@ describe('emails and notices about plans', () => {
   it.each([
     ['GRACE_STARTED', 14, 'The Kindred beta has ended', 'everything stays free for 14 days, until May 15, 2026'],
     ['GRACE_ENDING', 3, '3 days left to choose your Kindred plan', 'with 5 likes a day'],
-    ['GRACE_ENDED', 0, 'Your free time on Kindred is over', 'Your free time after the beta is over.'],
+    ['GRACE_ENDED', 0, 'Your free period on Kindred is over', 'Your free period after the beta is over.'],
   ] as const)('tell once about the grace period: %s', async (kind, daysLeft, subject, says) => {
     await notify({ kind, daysLeft, chosenTier: null });
     const mails = await notifications.emailsTo(maya.email);
     expect(mails.map((mail) => mail.subject)).toEqual([subject]);
     expect(mails[0]?.text).toContain(says);
     expect(mails[0]?.text).toContain(PLANS);
-    expect(mails[0]?.text).not.toContain('In the beta, you chose');
+    expect(mails[0]?.text).not.toContain('During the beta, you chose');
   });
 
   it('list each step of the grace period once, and lead to the plan', async () => {
@@ -73,7 +73,7 @@ describe('emails and notices about plans', () => {
   it('remind of the plan that the member chose in the beta', async () => {
     await notify({ kind: 'GRACE_STARTED', daysLeft: 14, chosenTier: 'VIP' });
     const [mail] = await notifications.emailsTo(maya.email);
-    expect(mail?.text).toContain('In the beta, you chose VIP. It costs $29.99 a month');
+    expect(mail?.text).toContain('During the beta, you chose VIP. It costs $29.99 a month');
   });
 
   it('are not sent to a banned member', async () => {

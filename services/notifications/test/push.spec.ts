@@ -108,7 +108,7 @@ describe('push notifications', () => {
     await service.deliver('identity.plan-notice', notice, { aggregateId: randomUUID() });
     await until(() => pushService.received.length > 0);
     expect(pushService.received.map(({ message: { body, url } }) => [body, url])).toEqual([
-      ['Your free time after the beta ends soon', '/settings#plan'],
+      ['Your free period after the beta ends soon', '/settings#plan'],
     ]);
   });
 

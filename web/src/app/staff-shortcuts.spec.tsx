@@ -113,7 +113,7 @@ describe('the shortcuts of the staff screens', () => {
 
   it('are ignored while typing, with a modifier key, and while a key repeats', async () => {
     const { user, address } = await open('/admin/users');
-    const field = await screen.findByLabelText<HTMLInputElement>('Name, email address, or id');
+    const field = await screen.findByLabelText<HTMLInputElement>('Name, email address, or ID');
     press('/');
     expect(document.activeElement).toBe(field);
     await user.type(field, 'gaj?');

@@ -34,7 +34,7 @@ export const SHORTCUTS = shortcuts({
   open: { keys: 'enter', label: 'Open the selected item', place: 'Lists' },
   claim: { keys: 'c', label: 'Claim and open the next photo, report, or message', place: 'Lists' },
   reload: { keys: 'r', label: 'Reload the list when there are new items', place: 'Lists' },
-  search: { keys: '/', label: 'Type a name, an email address, or an id', place: 'Find a member' },
+  search: { keys: '/', label: 'Type a name, an email address, or an ID', place: 'Find a member' },
   back: { keys: 'u', label: 'Back to the list', place: 'Lists' },
   turnDown: { keys: '1', label: 'Turn the selected appeal down', place: 'Appeals' },
   lift: { keys: '2', label: 'Lift the sanction of the selected appeal', place: 'Appeals' },

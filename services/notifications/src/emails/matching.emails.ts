@@ -39,16 +39,16 @@ export function unreadMessagesEmail(brand: Brand, name: string, matchId: string)
     heading: `${other} has written to you`,
     paragraphs: [`${other} has sent you a message that you haven’t read yet. Take a look when you have a moment.`],
     action: { label: 'Read the message', url: brand.page(`/messages/${matchId}`) },
-    note: 'We send this once for a conversation until you read it. You choose what you hear about in your settings.',
+    note: 'You get this email once per conversation until you read it. You choose what you hear about in your settings.',
   };
 }
 
 /** To the member who was unmatched. */
 export function unmatchedEmail(brand: Brand, name: string): EmailContent {
-  const other = nameInEmail(brand, name, 'Your match');
+  const other = nameInEmail(brand, name, 'One of your matches');
   return {
     subject: 'One of your matches has ended',
-    heading: `${other} has ended your match`,
+    heading: `${other} has unmatched you`,
     paragraphs: [
       'The conversation is closed for both of you. People move on for many reasons, and most of them have nothing to do with you.',
       'Take your time. We’re glad you’re here.',

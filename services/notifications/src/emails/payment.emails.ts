@@ -44,7 +44,7 @@ export function planNoticeEmail(brand: Brand, { kind, graceUntil, daysLeft, chos
   const texts = {
     GRACE_STARTED: {
       subject: `The ${brand.name} beta has ended`,
-      heading: 'Thank you for the beta',
+      heading: 'Thank you for being part of the beta',
       text: `You helped us build ${brand.name}. The open beta is over, and as a thank-you, everything stays free for ${days}, until ${until}. You don’t have to do anything, and we won’t charge you unless you choose a plan.`,
     },
     GRACE_ENDING: {
@@ -53,9 +53,9 @@ export function planNoticeEmail(brand: Brand, { kind, graceUntil, daysLeft, chos
       text: `Until ${until}, nothing is limited. After that, you can still meet people, with ${likes} likes a day, until you choose a plan.`,
     },
     GRACE_ENDED: {
-      subject: `Your free time on ${brand.name} is over`,
+      subject: `Your free period on ${brand.name} is over`,
       heading: 'Choose the plan that suits you',
-      text: `Your free time after the beta is over. You keep your profile, your matches, and your conversations, with ${likes} likes a day, until you choose a plan.`,
+      text: `Your free period after the beta is over. You keep your profile, your matches, and your conversations, with ${likes} likes a day, until you choose a plan.`,
     },
   } as const;
   const { subject, heading, text } = texts[kind];
@@ -70,5 +70,5 @@ export function planNoticeEmail(brand: Brand, { kind, graceUntil, daysLeft, chos
 
 function reminderOf(tier: EventData<'identity.plan-ended'>['tier']): string {
   const { name, monthlyPrice } = planOf(tier);
-  return `In the beta, you chose ${name}. It costs $${monthlyPrice} a month, and you can cancel at any time.`;
+  return `During the beta, you chose ${name}. It costs $${monthlyPrice} a month, and you can cancel at any time.`;
 }

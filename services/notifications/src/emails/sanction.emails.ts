@@ -82,12 +82,12 @@ export function appealDecidedEmail(
   const name = SANCTION_NAMES[sanction];
   const isLifted = outcome === 'LIFTED';
   return {
-    subject: isLifted ? 'Your appeal was successful' : 'Our decision about your appeal',
+    subject: isLifted ? 'Your appeal was successful' : 'Our decision on your appeal',
     heading: isLifted ? `We have lifted your ${name}` : `Your ${name} stays`,
     paragraphs: [
       isLifted
-        ? `Thank you for your appeal. We have looked at your ${name} again and lifted it.`
-        : `We have looked at your ${name} again. It stays as it is.`,
+        ? `Thank you for your appeal. We took another look at your ${name} and lifted it.`
+        : `We took another look at your ${name}. It stays in place.`,
       'Here’s our team’s explanation:',
     ],
     quote: note,

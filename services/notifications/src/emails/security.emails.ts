@@ -43,7 +43,7 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
     subject: `Failed logins to ${name}`,
     heading: 'Someone is trying to log in to your account',
     paragraph:
-      'There were many attempts with a wrong password, so for now we don’t accept logins where they came from, and maybe not on other new devices either. If you can’t log in yourself, choose a new password: it works everywhere right away.',
+      'There were many attempts with a wrong password, so for now we’ve blocked logins from that network, and possibly from other new devices. If you can’t log in yourself, choose a new password: it works everywhere right away.',
   }),
   CODES_BLOCKED: ({ name }) => ({
     subject: `Wrong two-step codes for ${name}`,

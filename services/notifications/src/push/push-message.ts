@@ -32,8 +32,8 @@ const BODIES: Record<NoticeKind, Text> = {
 
 const PLAN_BODIES: Readonly<Record<string, string>> = {
   GRACE_STARTED: 'The beta has ended. Everything stays free for now.',
-  GRACE_ENDING: 'Your free time after the beta ends soon',
-  GRACE_ENDED: 'Your free time after the beta is over',
+  GRACE_ENDING: 'Your free period after the beta ends soon',
+  GRACE_ENDED: 'Your free period after the beta is over',
 } satisfies Record<PlanNotice, string>;
 
 type PushedNotice = Pick<NoticeToPush, 'id' | 'kind' | 'matchId' | 'state' | 'status' | 'namesInPush' | 'personName'>;

@@ -25,14 +25,14 @@ const SENTENCES: Record<NoticeKind, (subject: NoticeSubject) => string> = {
       : 'We looked into your report and found no breach of our guidelines',
   announcement: ({ name }) => (name === null ? 'There is a new announcement' : `New announcement: ${name}`),
   appeal_decided: ({ state }) =>
-    state === 'LIFTED' ? 'Your appeal was successful' : 'We decided about your appeal. The decision stays as it is.',
+    state === 'LIFTED' ? 'Your appeal was successful' : 'We reviewed your appeal. Our decision stays the same.',
   plan: ({ state }) => PLAN_SENTENCES[state ?? ''] ?? 'There is news about your plan',
 };
 
 const PLAN_SENTENCES: Readonly<Record<string, string>> = {
   GRACE_STARTED: 'The beta has ended. Everything stays free for now, so you have time to choose a plan.',
-  GRACE_ENDING: 'Your free time after the beta ends soon. Choose the plan that suits you.',
-  GRACE_ENDED: 'Your free time after the beta is over. Choose the plan that suits you.',
+  GRACE_ENDING: 'Your free period after the beta ends soon. Choose the plan that suits you.',
+  GRACE_ENDED: 'Your free period after the beta is over. Choose the plan that suits you.',
 } satisfies Record<PlanNotice, string>;
 
 /** The sentence of a notice. A newer server can send kinds that this client does not know. */

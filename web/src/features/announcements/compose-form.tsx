@@ -139,7 +139,7 @@ export function ComposeForm({ announcement }: { announcement: StaffAnnouncement 
 
 function publicationOf({ notify, email }: ComposeDraft): string {
   const also = [...(notify ? ['a notification'] : []), ...(email ? ['an email'] : [])];
-  const page = 'They see it on the announcements page at once';
+  const page = 'They see it on the announcements page right away';
   return also.length === 0
     ? `${page}. A published announcement can’t be changed.`
     : `${page}, and get ${also.join(' and ')}. A published announcement can’t be changed.`;

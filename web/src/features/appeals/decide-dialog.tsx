@@ -9,7 +9,7 @@ import { DECIDE_APPEAL } from './appeals.graphql.js';
 const TEXTS = {
   LIFTED: {
     title: 'Lift the sanction?',
-    description: 'It ends at once.',
+    description: 'It ends immediately.',
     confirm: 'Lift Sanction',
     done: 'Sanction lifted',
   },

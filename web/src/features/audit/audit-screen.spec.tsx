@@ -78,14 +78,14 @@ describe('/admin/audit', () => {
     const app = open();
     const { user, address } = app;
     await user.selectOptions(await screen.findByLabelText('Action'), 'Banned a member');
-    await user.type(screen.getByLabelText('Member id'), ` ${MARCUS} `);
+    await user.type(screen.getByLabelText('Member ID'), ` ${MARCUS} `);
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     expect(await screen.findByRole('link', { name: 'Clear' })).toBeTruthy();
     expect(address()).toBe(`/admin/audit?action=BAN&subject=${MARCUS}`);
     expect(filtersIn(app).at(-1)).toEqual({ action: 'BAN', subject: MARCUS, limit: 50 });
     await user.click(screen.getByRole('link', { name: 'Clear' }));
     expect(address()).toBe('/admin/audit');
-    expect(screen.getByLabelText<HTMLInputElement>('Member id').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Member ID').value).toBe('');
   });
 
   it('filters by the administrator and the member of a record, and by the address', async () => {
@@ -98,14 +98,14 @@ describe('/admin/audit', () => {
       { subject: MARCUS, limit: 50 },
     ]);
     await user.click(await screen.findByRole('link', { name: 'Grace' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Administrator id').value).toBe(ADMIN);
+    expect(screen.getByLabelText<HTMLInputElement>('Administrator ID').value).toBe(ADMIN);
   });
 
   it('rejects an incomplete id', async () => {
     const app = open();
-    await app.user.type(await screen.findByLabelText('Administrator id'), '1111');
+    await app.user.type(await screen.findByLabelText('Administrator ID'), '1111');
     await app.user.click(screen.getByRole('button', { name: 'Filter' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a complete id');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a complete ID');
     expect(filtersIn(app)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { TextField } from '../../components/ui/text-field.js';
 import { addressOf, FILTERS, type AuditFilters } from './audit-filters.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const INVALID_ID = 'Please enter a complete id';
+const INVALID_ID = 'Please enter a complete ID';
 
 const ACTIONS = [
   { value: '', label: 'All actions' },
@@ -54,8 +54,8 @@ export function FilterForm({ filters }: { filters: AuditFilters }): JSX.Element 
         className="grid gap-5 p-5 sm:p-7 lg:grid-cols-[1fr_1fr_1fr_auto]"
       >
         <SelectField name="action" label="Action" defaultValue={filters.action ?? ''} options={ACTIONS} />
-        {idField('actor', 'Administrator id')}
-        {idField('subject', 'Member id')}
+        {idField('actor', 'Administrator ID')}
+        {idField('subject', 'Member ID')}
         {/* In line with the controls, below the height of a label. */}
         <div className="flex flex-wrap items-start gap-3 lg:pt-8">
           <Button type="submit">Filter</Button>

@@ -150,8 +150,8 @@ export const questionGroups = (beta: boolean, plansLink: ReactNode): readonly Qu
         answer: (
           <>
             The email we sent you says why and for how long. A suspension lasts {SHORTEST_SUSPENSION} to{' '}
-            {LIMITS.sanctionMaxDays} days and ends automatically. If you think we got it wrong,{' '}
-            <TextLink to="/contact">write to us</TextLink>, and we’ll take another look.
+            {LIMITS.sanctionMaxDays} days and ends automatically. If you think we got it wrong, you can appeal once: in
+            Settings if you’re muted, or when you log in if you’re suspended or banned.
           </>
         ),
       },

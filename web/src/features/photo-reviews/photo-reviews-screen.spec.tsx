@@ -115,7 +115,7 @@ describe('/admin', () => {
     server.respond({ graph: { RejectPhoto: { rejectPhoto: true }, PhotoReviews: waiting() } });
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Photo rejected')).toBeTruthy();
-    expect(screen.getByText('The user has been told to submit a new photo.')).toBeTruthy();
+    expect(screen.getByText('The user has been asked to submit a new photo.')).toBeTruthy();
     expect(server.calls).toContainEqual(['RejectPhoto', { photoId: 'photo-1', reason: sent }]);
   });
 

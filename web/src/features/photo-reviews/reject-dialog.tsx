@@ -41,7 +41,7 @@ export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX
   const submit = async (reason: string | null): Promise<void> => {
     try {
       await reject({ photoId, reason });
-      toast({ title: 'Photo rejected', description: 'The user has been told to submit a new photo.' });
+      toast({ title: 'Photo rejected', description: 'The user has been asked to submit a new photo.' });
       onClose();
     } catch (error) {
       toastFailure('Error', error, 'Failed to reject photo');

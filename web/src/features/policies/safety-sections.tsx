@@ -231,8 +231,7 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
         </P>
         <P>
           Our staff don’t read your conversations. They see only the messages that come with a report. If you think we
-          made the wrong decision about you, <TextLink to="/contact">write to us</TextLink>, and we’ll take another
-          look.
+          made the wrong decision about you, you can appeal it in Settings, or when you log in if you can’t get in.
         </P>
       </>
     ),

@@ -42,7 +42,7 @@ describe('changing the plan', () => {
     expect(
       await screen.findByText('Everything is free until December 9, 2026. A plan renews every month.'),
     ).toBeTruthy();
-    expect(cardOf('VIP').getByText('Your choice in the beta')).toBeTruthy();
+    expect(cardOf('VIP').getByText('Your choice during the beta')).toBeTruthy();
   });
 
   it('pays a higher plan at the checkout page', async () => {

@@ -131,7 +131,7 @@ function introOf({ graceUntil, status, endsAt }: AccountPlan, own: Plan | undefi
 function noteOf(tier: Tier, { tier: own, nextTier, endsAt, chosenTier }: AccountPlan): string | undefined {
   if (tier === nextTier && endsAt === null) return 'Your next plan';
   if (tier === own) return 'Your plan now';
-  return own === null && tier === chosenTier ? 'Your choice in the beta' : undefined;
+  return own === null && tier === chosenTier ? 'Your choice during the beta' : undefined;
 }
 
 /** The end of the paid period. */

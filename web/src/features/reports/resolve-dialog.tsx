@@ -100,7 +100,7 @@ export function ResolveDialog({
       description={
         isDeleted
           ? describeDeleted(name)
-          : `About ${name}. The outcome takes effect at once. The evidence is kept for another ${POLICY_PERIODS.evidenceDays} days, for an appeal.`
+          : `About ${name}. The outcome takes effect immediately. The evidence is kept for another ${POLICY_PERIODS.evidenceDays} days, for an appeal.`
       }
       submitLabel="Resolve Report"
       submitVariant={outcome === 'DELETED' ? 'danger' : 'primary'}
@@ -143,7 +143,7 @@ export function ResolveDialog({
           label="Message to the reporter"
           rows={3}
           maxLength={LIMITS.reportAnswerMaxLength}
-          hint="Optional. The reporter is told in general terms whether we took action; this is added."
+          hint="Optional. We tell the reporter in general terms whether we took action, and add this message."
           {...register('messageToReporter')}
         />
       )}

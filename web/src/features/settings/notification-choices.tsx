@@ -20,8 +20,8 @@ const LABELS: Record<NoticeKind, string> = {
   warning: 'A warning from our team',
   report_answered: 'An answer to your report',
   announcement: 'An announcement',
-  appeal_decided: 'A decision about your appeal',
-  plan: 'A change of your plan',
+  appeal_decided: 'A decision on your appeal',
+  plan: 'A change to your plan',
 };
 
 const CHANNELS: Record<NoticeChannel, string> = { app: 'On the site', email: 'Email', push: 'Push' };

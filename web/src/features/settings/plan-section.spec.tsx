@@ -34,7 +34,7 @@ describe('the plan in the settings', () => {
     open({ status: 'GRACE', graceUntil: DAY, chosenTier: 'VIP' });
     const plan = await section();
     expect(await plan.findByText(/Nothing is limited until December 24, 2026/)).toBeTruthy();
-    expect(plan.getByText('In the beta, you chose VIP.')).toBeTruthy();
+    expect(plan.getByText('During the beta, you chose VIP.')).toBeTruthy();
     expect(await buttons()).toEqual(['Choose a Plan']);
   });
 

@@ -73,7 +73,7 @@ function PlanDetails({ plan, runtime }: { plan: AccountPlan; runtime: Runtime })
         <p className="mt-2 text-ink-2">{summaryOf(plan, own, next)}</p>
       </div>
       {status === 'GRACE' && plan.chosenTier !== null && (
-        <Banner icon={<Gift aria-hidden="true" />}>In the beta, you chose {named(plan.chosenTier)?.name}.</Banner>
+        <Banner icon={<Gift aria-hidden="true" />}>During the beta, you chose {named(plan.chosenTier)?.name}.</Banner>
       )}
       {!runtime.beta || own ? <PlanButtons plan={plan} own={own} beta={runtime.beta} /> : null}
     </div>

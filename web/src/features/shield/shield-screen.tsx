@@ -33,7 +33,7 @@ function Members({ reviewed }: { reviewed: boolean }): JSX.Element {
     <>
       <PageHeading
         title="Shield"
-        subtitle={`Members whose messages or profiles show signs of a scam. A score is only a hint, not proof. What was found in messages is forgotten after ${LIMITS.shieldFindingsDays} days.`}
+        subtitle={`Members whose messages or profiles show signs of a scam. A score is only a hint, not proof. Findings in messages are deleted after ${LIMITS.shieldFindingsDays} days.`}
       />
       <SubViews
         label="Views"

@@ -17,7 +17,7 @@ describe('/admin/users', () => {
   it('searches once the text is entered, and links to the members', async () => {
     const { user, server, address } = open();
     expect(await screen.findByText('Who are you looking for?')).toBeTruthy();
-    await user.type(screen.getByLabelText('Name, email address, or id'), ' maya {Enter}');
+    await user.type(screen.getByLabelText('Name, email address, or ID'), ' maya {Enter}');
     const link = await screen.findByRole('link', { name: 'Maya' });
     expect(link.getAttribute('href')).toBe(`/admin/users/${MAYA.id}`);
     expect(address()).toBe('/admin/users?query=maya');
@@ -28,7 +28,7 @@ describe('/admin/users', () => {
   it('repeats the search of the address, and shows more on request', async () => {
     const { user, server } = open({ UserSearch: found([MAYA], 'further') }, '?query=ma');
     expect(await screen.findByText('1+ member')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Name, email address, or id').value).toBe('ma');
+    expect(screen.getByLabelText<HTMLInputElement>('Name, email address, or ID').value).toBe('ma');
     server.respond({ graph: { UserSearch: found([MAYA, userOf('Marcus', { isMuted: true })]) } });
     await user.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByRole('link', { name: 'Marcus' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('/admin/users', () => {
         },
       },
     });
-    await user.type(screen.getByLabelText('Name, email address, or id'), 's{Enter}');
+    await user.type(screen.getByLabelText('Name, email address, or ID'), 's{Enter}');
     expect(await screen.findByText('Failed to search')).toBeTruthy();
     server.respond({ graph: { UserSearch: found([MAYA]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

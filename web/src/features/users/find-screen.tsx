@@ -28,12 +28,12 @@ export default function FindScreen(): JSX.Element {
   const query = parameters.get('query')?.trim() ?? '';
   return (
     <>
-      <PageHeading title="Find a Member" subtitle="By name, email address, or id. Each search is recorded." />
+      <PageHeading title="Find a Member" subtitle="By name, email address, or ID. Each search is recorded." />
       <UserViews current="find" />
       <SearchForm key={query} query={query} onSearch={(text) => setParameters(text === '' ? {} : { query: text })} />
       {query === '' ? (
         <EmptyState title="Who are you looking for?">
-          Enter the start of a name, the start of any part of an email address, or an id.
+          Enter the start of a name, the start of any part of an email address, or an ID.
         </EmptyState>
       ) : (
         <Results key={`results ${query}`} query={query} />
@@ -54,7 +54,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (text: strin
     <Card className="mb-6 p-5 sm:p-7">
       <form ref={form} role="search" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Name, email address, or id"
+          label="Name, email address, or ID"
           autoComplete="off"
           spellCheck={false}
           maxLength={LIMITS.emailMaxLength}
@@ -94,7 +94,7 @@ function Results({ query }: { query: string }): JSX.Element {
   if (page.items.length === 0) {
     return (
       <EmptyState title="No member found">
-        Check the spelling. The search matches the start of each word, or a complete id.
+        Check the spelling. The search matches the start of each word, or a complete ID.
       </EmptyState>
     );
   }

@@ -21,7 +21,7 @@ export interface UserSearchInput {
   cursor: string | null;
 }
 
-const MISSING = 'Please enter a name, an email address, or an id';
+const MISSING = 'Please enter a name, an email address, or an ID';
 const searchInput = z.object({ query: requiredText('The search', LIMITS.emailMaxLength, MISSING) });
 const POSITION = z.tuple([text(), text(), z.guid()]);
 
