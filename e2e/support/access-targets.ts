@@ -105,7 +105,6 @@ export class AccessTargets {
     return { actor, body: { ...(await this.newSanction(actor)), text: 'It was a joke.' } };
   }
 
-  /** Mutes this account. */
   private async newMute(admin: Account, person: Account): Promise<{ sanctionId: string }> {
     await admin.expect(200, 'POST', `/api/admin/mute/${person.id}`, { reason: 'Test' });
     return this.sanctionOf(person, 'MUTED');

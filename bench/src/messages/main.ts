@@ -26,7 +26,7 @@ export async function main(args: readonly string[], load: LoadModule): Promise<v
   const database = await startEmbeddedDatabase({ folder, throwaway: true });
   try {
     process.env['TEST_DATABASE_URL'] = database.adminUrl;
-    // A vacuum in the background would meet one table or the other.
+    // An autovacuum would slow down only one of the tables.
     await withClient(database.adminUrl, (client) => client.query('ALTER SYSTEM SET autovacuum = off'));
     await withClient(database.adminUrl, (client) => client.query('SELECT pg_reload_conf()'));
     const cpuMilliseconds = (): number => cpuTimeOfChildren(database.pid);

@@ -23,7 +23,6 @@ const emptyToUndefined = (value: unknown): unknown => (value === '' ? undefined 
 const parseDigits = (value: unknown): unknown =>
   typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
 
-/** The tier of a plan. */
 export const planTier = z.enum(TIERS, `must be ${TIERS.slice(0, -1).join(', ')} or ${TIERS.at(-1)}`);
 
 /** The error message of each required text when it is missing; null for the default message. */

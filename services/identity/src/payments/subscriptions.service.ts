@@ -129,7 +129,6 @@ function paidSubscriptions(manager: EntityManager, accountId: string): Promise<P
   });
 }
 
-/** The account of a customer. */
 async function accountIdOf(manager: EntityManager, customerId: string): Promise<string | undefined> {
   return (await manager.findOneBy(PaymentCustomerEntity, { customerId }))?.accountId;
 }

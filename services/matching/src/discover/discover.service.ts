@@ -81,8 +81,8 @@ interface Card {
 }
 
 /**
- * The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and a walk goes on. With few
- * cards, the read itself fills the feed.
+ * The deck (docs/product.md, "Discover"). It begins with the viewer's feed, if there is one, and continues with a walk. With
+ * few cards, the read itself fills the feed.
  */
 @Injectable()
 export class DiscoverService {

@@ -32,7 +32,7 @@ export interface Weights {
   features: Readonly<Record<Feature, number>>;
 }
 
-/** What tells how likely a member will come and answer a like. */
+/** Predictors of whether a member returns and answers a like. */
 export interface Habits {
   /** Days since the last activity; 0 for today. */
   readonly daysAway: number;

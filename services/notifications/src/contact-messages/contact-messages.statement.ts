@@ -50,7 +50,6 @@ export const OPEN_MESSAGES = page(CONTACT_ORDER.open, '$5::smallint, $3::timesta
 /** The same for a state that is not open, without a priority. */
 export const SETTLED_MESSAGES = page(CONTACT_ORDER.settled, '$3::timestamptz, $4::uuid');
 
-/** The message $1. */
 export const MESSAGE_BY_ID = defineStatement(`${MESSAGES} WHERE f.id = $1`, COLUMNS);
 
 /** Other messages from the address $1 than $2, newest first, at most $3. */

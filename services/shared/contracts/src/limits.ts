@@ -97,7 +97,6 @@ export const LIMITS = {
   shieldFindingsDays: 90,
   /** The first day of a member begins when the account becomes ACTIVE. */
   firstDayHours: 24,
-  /** Likes on the first day. */
   firstDayLikes: 150,
   /** Conversations that a member can start on the first day. Answers do not count. */
   firstDayConversations: 30,

@@ -12,7 +12,7 @@ const HIGH_MEMORY = 0.5;
 interface QueueState {
   /** Events or tasks, as of the last count and what this process has added since. */
   waiting: number;
-  /** In a job, on average: more than one in a batch. A count of the bus tells only the jobs. */
+  /** Average per job; above 1 with batches. The bus counts only jobs. */
   perJob: number;
   isFull: boolean;
 }

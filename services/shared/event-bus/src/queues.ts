@@ -13,7 +13,6 @@ export const batchQueueOf = (subscriber: string): string => `${subscriber}${BATC
 
 export const isBatchQueue = (queue: string): boolean => queue.endsWith(BATCHES);
 
-/** The queues of all events. */
 export function eventQueues(): string[] {
   const queues = Object.values(TOPOLOGY)
     .flat()

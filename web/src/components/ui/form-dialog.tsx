@@ -12,7 +12,6 @@ export interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'ac
   onCancel?: () => void;
 }
 
-/** A dialog with a form. */
 export function FormDialog({
   submitLabel,
   submitVariant = 'primary',

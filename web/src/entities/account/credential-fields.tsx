@@ -5,7 +5,6 @@ import { EMPTY_PASSWORD } from './new-password.js';
 
 // Fields for use within a `FormProvider`.
 
-/** The field `email`. */
 export function EmailField(): JSX.Element {
   const { register, formState } = useFormContext<{ email: string }>();
   const error = formState.errors.email?.message;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { MAX_AGE_DAYS, MAX_PAGING_HOURS } from './feed-limits.js';
 import { DELETE_OLD_FEEDS } from './feed.tasks.js';
 
-/** A feed of the viewer for the same filters that has begun decks instead for a day. */
+/** A newer feed of the viewer for the same filters, which decks have begun with for a day. */
 const LATER_FEED = `
   SELECT FROM deck_feeds l
    WHERE l.viewer_id = deck_feeds.viewer_id AND l.filters = deck_feeds.filters AND l.feed_id > deck_feeds.feed_id

@@ -182,7 +182,8 @@ export const SAVE_FEED = defineStatement(
 export const SKIP_REFILL = defineStatement('UPDATE deck_feed_refills SET pending = false WHERE viewer_id = $1', {});
 
 /**
- * The feeds of the viewers $1 no longer begin a deck, since a member has returned to it. Pages that they have begun go on.
+ * Invalidates the feeds of the viewers $1, because a member has returned to their decks. A deck that has begun with a feed
+ * continues with it.
  * Locks in the order of the ids.
  */
 export const INVALIDATE_FEEDS = defineStatement(

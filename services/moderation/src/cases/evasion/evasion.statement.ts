@@ -29,7 +29,6 @@ export const LOCK_MAILBOX = defineStatement(
   { locked: column.nothing },
 );
 
-/** Whether the member $1 is banned. */
 export const IS_BANNED = defineStatement(`SELECT ${isMemberBanned('$1::uuid')} AS "isBanned"`, {
   isBanned: column.bool,
 });

@@ -12,7 +12,7 @@ import { reportDraft, type ReportDraft } from './report-draft.js';
 import { mayBeReported } from './report-policy.js';
 import { severityOf } from './report-severity.js';
 import { ReportEntity } from './report.entity.js';
-import { FORGET_REPORTER, REPORTED_MEMBER, REPORTS_OF, type ReportOfMember } from './reports.statement.js';
+import { DELETE_REPORTER, REPORTED_MEMBER, REPORTS_OF, type ReportOfMember } from './reports.statement.js';
 
 const MEMBER_NOT_FOUND = 'This member was not found.';
 
@@ -62,7 +62,7 @@ export class ReportsService {
     for (const report of reports.filter(({ id, reporterId }) => reporterId === memberId && !deleted.includes(id))) {
       await manager.update(ReportEntity, { id: report.id }, withoutReporter(report, names));
     }
-    await runStatement(manager, FORGET_REPORTER, [memberId]);
+    await runStatement(manager, DELETE_REPORTER, [memberId]);
   }
 
   /** Deletes the reports of a sealed case, with their evidence. */

@@ -120,4 +120,4 @@ export const REPORTS_OF = defineStatement(
 
 export type ReportOfMember = RowOf<(typeof REPORTS_OF)['columns']>;
 
-export const FORGET_REPORTER = defineStatement('DELETE FROM reporter_records WHERE reporter_id = $1', {});
+export const DELETE_REPORTER = defineStatement('DELETE FROM reporter_records WHERE reporter_id = $1', {});

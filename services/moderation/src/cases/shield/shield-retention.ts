@@ -4,18 +4,18 @@ import { runStatement } from '@kindred/platform/database';
 import { StaffNotifier } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FORGET_MESSAGES } from './shield.statement.js';
+import { DELETE_MESSAGE_FINDINGS } from './shield.statement.js';
 
 const DAY = 24 * 60 * 60_000;
 
-export const FORGET_SHIELD_FINDINGS: RecurringTask = {
+export const DELETE_SHIELD_FINDINGS: RecurringTask = {
   type: 'moderation.forget-shield-findings',
   queue: 'moderation-tasks',
   everyMilliseconds: 6 * 60 * 60_000,
 };
 
-/** Forgets what the shield found in messages after 90 days without another finding (docs/product.md, "The shield"). */
-@TaskHandler(FORGET_SHIELD_FINDINGS)
+/** Deletes the findings of the shield in messages 90 days after the last one (docs/product.md, "The shield"). */
+@TaskHandler(DELETE_SHIELD_FINDINGS)
 @Injectable()
 export class ShieldRetention implements TaskRunner {
   constructor(
@@ -25,7 +25,7 @@ export class ShieldRetention implements TaskRunner {
 
   async run(): Promise<void> {
     const before = new Date(Date.now() - LIMITS.shieldFindingsDays * DAY);
-    const forgotten = await runStatement(this.dataSource, FORGET_MESSAGES, [before]);
-    if (forgotten.length > 0) this.notifier.countsChanged();
+    const deleted = await runStatement(this.dataSource, DELETE_MESSAGE_FINDINGS, [before]);
+    if (deleted.length > 0) this.notifier.countsChanged();
   }
 }

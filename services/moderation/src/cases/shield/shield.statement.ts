@@ -50,8 +50,8 @@ export const MARK_REVIEWED = defineStatement(
   { score: column.double },
 );
 
-/** Forgets what was found in messages before $1. */
-export const FORGET_MESSAGES = defineStatement(
+/** Deletes what was found in messages before $1. */
+export const DELETE_MESSAGE_FINDINGS = defineStatement(
   `UPDATE shield_findings
       SET message_score = 0, message_reasons = '{}', messages_asked = 0, messages_sent = 0, last_message_at = NULL
     WHERE last_message_at < $1 RETURNING user_id AS "userId"`,

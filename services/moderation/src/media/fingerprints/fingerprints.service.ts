@@ -17,7 +17,7 @@ import {
   DELETE_OF_MEMBER,
   DELETE_OF_PHOTO,
   DELETE_OF_PHOTOS,
-  FORGET_PHOTOS,
+  UNLINK_PHOTOS,
   INSERT_FINGERPRINT,
   SEAL,
 } from './fingerprints.statement.js';
@@ -103,7 +103,7 @@ export class FingerprintsService {
    */
   async dropPhotos(tx: Transaction, photoIds: readonly string[]): Promise<void> {
     await runStatement(tx.manager, DELETE_OF_PHOTOS, [photoIds]);
-    await runStatement(tx.manager, FORGET_PHOTOS, [photoIds]);
+    await runStatement(tx.manager, UNLINK_PHOTOS, [photoIds]);
   }
 
   /** Moves the fingerprints of the member's reviewed photos to a sealed case. */

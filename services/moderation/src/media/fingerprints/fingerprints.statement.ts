@@ -33,7 +33,7 @@ export const DELETE_OF_PHOTOS = defineStatement(
     AND ${isConcerned('f.member_id')})`),
   {},
 );
-export const FORGET_PHOTOS = defineStatement(
+export const UNLINK_PHOTOS = defineStatement(
   'UPDATE photo_fingerprints SET photo_id = NULL WHERE photo_id = ANY($1)',
   {},
 );

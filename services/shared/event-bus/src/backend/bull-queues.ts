@@ -191,7 +191,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
 
   /**
    * Postpones a job after an infrastructure failure, for `outageMilliseconds` at most.
-   * @returns the error that tells BullMQ what has become of the job
+   * @returns the error that tells BullMQ the outcome of the job
    */
   private async afterFailure<Data extends BusJob>(
     queue: string,
