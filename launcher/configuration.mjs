@@ -230,4 +230,4 @@ ${Object.entries(prepareBucketSettings.shape).sort(byName).map(row).join('\n')}
 ${Object.entries(backupSettings.shape).sort(byName).map(row).join('\n')}
 `;
 
-writeFileSync(FILE, (await format('configuration.md', text, { printWidth: 120 })).code);
+writeFileSync(FILE, (await format('configuration.md', text, { printWidth: 120, proseWrap: 'always' })).code);
