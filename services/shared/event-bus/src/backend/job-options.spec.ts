@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { MinimalJob } from 'bullmq';
-import { limitedBackoff } from './job-options.js';
-
-const job = { opts: { backoff: { type: 'limited exponential', delay: 1_000, maxDelay: 60_000 } } } as MinimalJob;
+import { jobOptions, limitedBackoff } from './job-options.js';
 
 describe('the backoff of a job', () => {
+  const retries = { attempts: 10, firstRetryMilliseconds: 1_000, maxRetryMilliseconds: 60_000 };
+  const job = { opts: jobOptions({ id: randomUUID(), requestId: 'request', batch: [] }, retries) };
+
   it.each([
     [1, 1_000],
     [2, 2_000],
@@ -12,7 +13,7 @@ describe('the backoff of a job', () => {
     [6, 32_000],
     [7, 60_000],
     [20, 60_000],
-  ])('retry %s is delayed between half of %s ms and all of it', (retry, milliseconds) => {
+  ])('delays retry %s by half of %s ms to all of it', (retry, milliseconds) => {
     const delays = Array.from({ length: 200 }, () => limitedBackoff(retry, undefined, undefined, job));
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(milliseconds / 2);
     expect(Math.max(...delays)).toBeLessThanOrEqual(milliseconds);

@@ -42,7 +42,12 @@ export const attemptOf = ({ attemptsMade, attemptsStarted, data }: Job<BusJob>):
   Math.max(attemptsMade + 1, attemptsStarted - (data.postponed?.times ?? 0));
 
 /** BullMQ's exponential backoff has no maximum. The options of the job contain the delays. */
-export function limitedBackoff(attemptsMade: number, _type?: string, _error?: Error, job?: MinimalJob): number {
+export function limitedBackoff(
+  attemptsMade: number,
+  _type?: string,
+  _error?: Error,
+  job?: Pick<MinimalJob, 'opts'>,
+): number {
   const { delay = 0, maxDelay = delay } = (job?.opts.backoff ?? {}) as { delay?: number; maxDelay?: number };
   return delayBefore(attemptsMade, { firstRetryMilliseconds: delay, maxRetryMilliseconds: maxDelay });
 }
