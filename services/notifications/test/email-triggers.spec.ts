@@ -174,7 +174,7 @@ describe('emails are sent once for', () => {
       await twice('matching.couple-changed', data.coupleId, data);
       return [];
     },
-    'an unmatch': unmatched(false, { subject: 'One of your matches has ended', says: 'Maya has unmatched you' }),
+    'an unmatch': unmatched(false, { subject: 'One of your matches has ended', says: 'Maya has ended your match' }),
     'an end with a farewell': unmatched(true, { subject: 'A kind goodbye', says: FAREWELL_TEXT }),
     'the end of a match by a block': async (maya, omar) => {
       const match = matchOf(maya, omar);

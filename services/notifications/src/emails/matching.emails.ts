@@ -45,10 +45,10 @@ export function unreadMessagesEmail(brand: Brand, name: string, matchId: string)
 
 /** To the member who was unmatched. */
 export function unmatchedEmail(brand: Brand, name: string): EmailContent {
-  const other = nameInEmail(brand, name, 'One of your matches');
+  const other = nameInEmail(brand, name, 'The other member');
   return {
     subject: 'One of your matches has ended',
-    heading: `${other} has unmatched you`,
+    heading: `${other} has ended your match`,
     paragraphs: [
       'The conversation is closed for both of you. People move on for many reasons, and most of them have nothing to do with you.',
       'Take your time. We’re glad you’re here.',
