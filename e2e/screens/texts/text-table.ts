@@ -8,7 +8,7 @@ export interface TextRow {
   state: string;
   /** Exact text; variable parts are written as `N`, `{date}`, or `...`. */
   text: string;
-  /** The product rules fix the wording (docs/product.md, "Screens"). */
+  /** The wording must not change (docs/product.md, "Screens"). */
   isFixed?: true;
   /** A regular expression of the whole text, for texts with variable parts. */
   pattern?: string;
